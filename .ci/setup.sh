@@ -1,6 +1,6 @@
-# Sourced by samples/quickstart and tests/run: installs what is missing of the sets named in
-# .ci/packages. The package lists are fetched only if something is missing; where something else is
-# being installed, that is waited for.
+# Sourced by samples/quickstart and tests/run: installs missing packages of the sets named in
+# .ci/packages. It fetches the package lists only if something is missing, and waits for other
+# running installations.
 
 say() {
   printf '== %s\n' "$*"
@@ -22,7 +22,7 @@ is_installed() {
   [ "$(dpkg-query --show --showformat='${db:Status-Status}' "$1" 2> /dev/null)" = installed ]
 }
 
-# install_packages SET...: installs the packages of the sets, saying which and why.
+# install_packages SET...: installs the packages of the sets, and says which and why.
 install_packages() {
   if ! command -v apt-get > /dev/null; then
     say "no apt-get here: the packages of .ci/packages are taken to be installed in another way"

@@ -20,7 +20,8 @@ set(CPACK_COMPONENT_RUNTIME_DESCRIPTION
  DungeonLab is a game of hidden labyrinths for one to many players and a
  gamemaster. This program draws maps of it and proves each one before it writes
  it, says what is wrong with maps that people draw, and where, prints and shows
- them, lets people play at one terminal or by link, and helps editors.")
+ them, lets people play at one terminal or by link, and helps editors. Maps can
+ also be used for old-school play (dungeonlab osr).")
 
 set(CPACK_DEBIAN_DEV_PACKAGE_NAME dungeonlab-dev)
 set(CPACK_DEBIAN_DEV_PACKAGE_SECTION libdevel)

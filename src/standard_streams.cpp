@@ -1,4 +1,4 @@
-// Part of both programs: before anything else is opened, closed standard streams are connected to
+// Part of every program: before anything else is opened, closed standard streams are connected to
 // /dev/null. Otherwise the next file, such as a record or a store, would get their number, and with
 // it output meant for the screen. Reading from standard input and writing to standard output still
 // fail, so that lost output is not mistaken for a result.

@@ -1,6 +1,7 @@
 #!/usr/bin/python3
 """online.py LINK: plays one seat of a game of `dungeonlab serve` (docs/protocol.md), as walker.py does over
-pipes. It needs python3-websockets. It comes back when the connection is lost, and nothing is done twice."""
+pipes. It needs python3-websockets. It reconnects when the connection is lost, and never does anything
+twice."""
 import asyncio
 import json
 import secrets
@@ -10,8 +11,8 @@ import websockets
 
 from walker import Walker
 
-AT_AN_END = (1008, 4001)  # the link opens nothing any more, or a newer connection took this place
-PAUSE = 0.2  # seconds between commands: 5 a second are allowed
+AT_AN_END = (1008, 4001)  # the link no longer works, or a newer connection replaced this one
+PAUSE = 0.2  # seconds between commands: the limit is 5 a second
 
 
 class Player:
@@ -23,7 +24,7 @@ class Player:
         self.ask, self.sent, self.over = None, None, None
 
     def hear(self, line):
-        """What a line changes. Numbers up to `have` were heard before."""
+        """Processes a line. Events numbered up to `have` were heard before."""
         if line.get("n", self.have + 1) > self.have:
             self.have = line.get("n", self.have)
             if line["event"] == "said" and line["to"] in (line["seat"], "all"):
@@ -35,10 +36,10 @@ class Player:
         if line["event"] in ("ack", "refused") and self.sent and line["id"] == self.sent["id"]:
             self.ask, self.sent = (None if line["event"] == "ack" else self.ask), None
         elif line["event"] == "ack":
-            self.ask = None  # of an earlier session
+            self.ask = None  # belongs to an earlier session
 
     def answer(self):
-        """The command that is due: one that was not answered, or a new one."""
+        """The next command: an unanswered one, or a new one."""
         if self.sent is None:
             self.number += 1
             self.sent = {"id": f"{self.session}-{self.number}", "ask": self.ask["n"], "command": self.walker.choose(self.ask)}

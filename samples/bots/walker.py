@@ -2,7 +2,7 @@
 """walker.py [COMMAND...]: plays one seat of a game by lines of JSON (docs/protocol.md). For example:
   walker.py dungeonlab play cellar.dungeon.txt --protocol
   dungeonlab arena cellar.dungeon.txt --bot ./walker.py
-It walks to places where it has not been since it lost its way, and draws lots where it has a choice."""
+It walks to places where it has not been since it lost its way, and chooses at random between several."""
 import json
 import random
 import sys
@@ -45,7 +45,7 @@ def main():
     lines, answers = (game.stdout, game.stdin) if game else (sys.stdin, sys.stdout)
     for event in map(json.loads, lines):
         if event["event"] == "hello":
-            walker = Walker(event.get("seed", 1))  # an arena sends another one in each game
+            walker = Walker(event.get("seed", 1))  # an arena sends a different one in each game
             print(json.dumps({"ready": event["protocol"]}), file=answers, flush=True)
         elif event["event"] == "said" and event["to"] in (event["seat"], "all"):
             walker.hear(event)

@@ -1,9 +1,9 @@
-// What the commands on batches say in the same words: how far one is, why there is no whole batch,
-// and what it is once it is whole. The rate is that of this process since it began: parts that were
-// there before took no time and promise none.
+// Texts that all batch commands share: progress, why a batch is incomplete, and what a complete one
+// contains. The rate is that of this process since it started: parts that existed before took no
+// time and predict none.
 #include "app/batch_words.hpp"
 
-#include "app/progress_line.hpp"
+#include "cli/progress_line.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/tournament/tournament.hpp"
@@ -19,7 +19,7 @@
 namespace dungeonlab::app {
 namespace {
 
-/// Where the candidates are that are not among the maps.
+/// What happened to the candidates that are not among the maps.
 std::string losses(const batch::Manifest& manifest) {
   std::string text;
   const auto add = [&](std::uint64_t count, std::string_view what) {
@@ -31,7 +31,7 @@ std::string losses(const batch::Manifest& manifest) {
   return text.empty() ? "" : fmt::format(" from {} candidates ({})", manifest.tally.indices, text);
 }
 
-/// Why there are fewer maps than were asked for, and what helps.
+/// Why there are fewer maps than requested, and what helps.
 std::string shortage(const batch::Manifest& manifest) {
   const batch::Plan& plan = manifest.plan;
   const std::string found =
@@ -59,7 +59,7 @@ std::string line_of(const batch::Progress& progress, std::int64_t seconds) {
   }
   const auto passed = static_cast<std::uint64_t>(seconds);
   if (passed > 0 && progress.maps_made > 0) {
-    // Whichever ends it first: there are maps enough, or no more candidates.
+    // What ends it first: enough maps, or no more candidates.
     const std::uint64_t left =
         std::min((progress.maps_all - progress.maps) * passed / progress.maps_made,
                  (progress.candidates_all - progress.candidates) * passed / progress.made);

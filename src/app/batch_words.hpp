@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/command.hpp"
+#include "cli/command.hpp"
 #include "dungeonlab/batch/batch.hpp"
 #include "dungeonlab/batch/batch_error.hpp"
 #include "dungeonlab/batch/manifest.hpp"
@@ -12,29 +12,29 @@
 
 namespace dungeonlab::app {
 
-/// What is done with the parts of a batch that are put together.
+/// What to do with the parts of a batch after merging them.
 struct MergeChoice {
   bool keeps_parts = false;
 };
 inline constexpr Option keep_parts_option =
     flag<&MergeChoice::keeps_parts>("--keep-parts", "keep the parts in the folder");
 
-/// How far a batch is and how long it will take, on one line: `seconds` have gone by.
+/// The progress of a batch and the time it will still take, on one line; `seconds` have passed.
 [[nodiscard]] std::string line_of(const batch::Progress& progress, std::int64_t seconds);
 
-/// The end of a command that works on a batch and could not: says why, unless it is an Error, which
-/// run() tells.
+/// Ends a command on a batch that failed: reports the reason, unless it is an Error, which run()
+/// reports.
 [[nodiscard]] Result<int> ended(const batch::BatchError& failure, std::string_view command,
                                 World& world);
 
-/// Tells on standard error what the work on a batch remarks.
+/// Prints remarks about the work on a batch to standard error.
 [[nodiscard]] batch::Remark remark_of(std::string_view command, World& world);
 
-/// A usage error that names the right command if the folder is that of a tournament.
+/// A usage error that names the right command if the folder belongs to a tournament.
 [[nodiscard]] Result<void> expect_batch(const std::filesystem::path& folder);
 
-/// Says on standard error what a batch is that is whole. The exit code is 1 if there are fewer maps
-/// than were asked for.
+/// Describes a complete batch on standard error. Returns exit code 1 if there are fewer maps than
+/// requested.
 [[nodiscard]] int tell_whole(const batch::Manifest& manifest, const std::filesystem::path& folder,
                              std::string_view command, World& world);
 

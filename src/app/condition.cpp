@@ -1,5 +1,5 @@
-// Conditions of the command line. One that no map can meet is refused before anything is drawn,
-// with the bounds of what it compares.
+// Conditions on the command line. One that no map can meet is rejected before anything is
+// generated, with the bounds of the figures it compares.
 #include "app/condition.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -12,7 +12,7 @@
 namespace dungeonlab::app {
 namespace {
 
-/// `dead-ends is 0 or more`, of each figure that a condition compares.
+/// `dead-ends is 0 or more`, for each figure in a condition.
 std::string bounds_of(const measure::Where& condition) {
   std::string text;
   for (const measure::Figure figure : condition.figures()) {
@@ -31,18 +31,10 @@ std::string bounds_of(const measure::Where& condition) {
 
 }  // namespace
 
-Result<measure::Where> read_condition(std::string_view option, std::string_view text, bool sent) {
+Result<measure::Where> read_condition(std::string_view option, std::string_view text) {
   auto parsed = measure::Where::parse(text);
   if (!parsed) {
     return fail(parsed.error().failure, fmt::format("{}: {}", option, parsed.error().what));
-  }
-  if (const auto figure = parsed->of_a_delve(); figure && !sent) {
-    return fail(
-        Failure::usage,
-        fmt::format(
-            "{}: {} is a figure of a delve, which only `batch` and `tournament` with --party FILE "
-            "know",
-            option, measure::name(*figure)));
   }
   if (!parsed->can_hold()) {
     return fail(Failure::impossible,
@@ -68,7 +60,7 @@ std::optional<Bounds> bounds_in(std::string_view text) {
   return most && *most >= *least ? std::optional(Bounds{*least, most}) : std::nullopt;
 }
 
-Result<measure::Band> read_band(std::string_view option, std::string_view text, bool sent) {
+Result<measure::Band> read_band(std::string_view option, std::string_view text) {
   const std::size_t equals = text.find('=');
   const auto bounds =
       equals == std::string_view::npos ? std::nullopt : bounds_in(text.substr(equals + 1));
@@ -79,10 +71,8 @@ Result<measure::Band> read_band(std::string_view option, std::string_view text, 
                     option, escape_for_terminal(text)));
   }
   const std::int64_t most = bounds->most.value_or(bounds->least);
-  return read_condition(
-             option,
-             fmt::format("{0}>={1} and {0}<={2}", text.substr(0, equals), bounds->least, most),
-             sent)
+  return read_condition(option, fmt::format("{0}>={1} and {0}<={2}", text.substr(0, equals),
+                                            bounds->least, most))
       .map([&](const measure::Where& condition) {
         return measure::Band{condition.figures().front(), bounds->least, most};
       });

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/command.hpp"
 #include "app/known_names.hpp"
+#include "cli/command.hpp"
 #include "dungeonlab/batch/plan.hpp"
 #include "dungeonlab/error.hpp"
 #include "dungeonlab/measure/band.hpp"
@@ -16,7 +16,7 @@
 
 namespace dungeonlab::app {
 
-/// Which maps are taken, of those that the generator makes.
+/// Which of the generated maps to keep.
 struct Choice {
   std::optional<std::string> where{};
   std::vector<std::string> bands{};
@@ -37,13 +37,12 @@ inline constexpr Option grade_option = flag<&Choice::grades>(
     "add figures from bots and the solver, par and bot-turns; takes a second or more per "
     "map");
 
-/// The condition that an option gives, which messages call by `option`. A usage error if it is
-/// none, or asks for figures of a delve and no party is `sent`; impossible if no map can meet it.
-[[nodiscard]] Result<measure::Where> read_condition(std::string_view option, std::string_view text,
-                                                    bool sent = false);
+/// Reads the condition of an option, which messages call `option`. A usage error if it is invalid,
+/// or uses figures of a delve when no party is `sent`; impossible if no map can meet it.
+[[nodiscard]] Result<measure::Where> read_condition(std::string_view option, std::string_view text);
 
-/// So many maps are drawn for one that meets a condition, if nothing else is said: they have two
-/// million places together, but are 10 to 10,000.
+/// The default number of maps to generate for one that meets a condition: two million places in
+/// total, but 10 to 10,000 maps.
 [[nodiscard]] std::int64_t tries_usual(Extent base, int levels);
 
 /// `N..M`, both included, or `N`, which has no `most`.
@@ -51,12 +50,11 @@ struct Bounds {
   std::int64_t least = 0;
   std::optional<std::int64_t> most{};
 };
-/// Nothing for any other text, or if the least is more than the most.
+/// Empty for any other text, or if the least is more than the most.
 [[nodiscard]] std::optional<Bounds> bounds_in(std::string_view text);
 
-/// What an option says of one figure, as `FIGURE=N..M` or `FIGURE=N`; errors are as those of a
+/// Reads an option's band for one figure, `FIGURE=N..M` or `FIGURE=N`; errors are the same as for a
 /// condition.
-[[nodiscard]] Result<measure::Band> read_band(std::string_view option, std::string_view text,
-                                              bool sent = false);
+[[nodiscard]] Result<measure::Band> read_band(std::string_view option, std::string_view text);
 
 }  // namespace dungeonlab::app

@@ -1,11 +1,12 @@
-// Which settings are in force for a map. The nearest file wins and is not merged with those above
-// it, so one file tells all there is to know; the command line replaces single settings of it. What
-// was found for a folder is kept, since the maps of a folder come by the thousand. A file that is
-// wrong anywhere is void: maps are not judged by half of what was meant.
+// Which settings apply to a map. The nearest file wins and is not merged with those above it, so
+// one file says everything; the command line replaces single settings. Results are cached by
+// folder, since a folder may have thousands of maps. A file with any error is not used at all: maps
+// must not be checked by half of what was meant.
 #include "app/configuration.hpp"
 
-#include "app/command_line.hpp"
-#include "app/terminal.hpp"
+#include "cli/command_line.hpp"
+#include "cli/proved_map.hpp"
+#include "cli/terminal.hpp"
 #include "dungeonlab/core/glob.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
@@ -39,7 +40,7 @@ std::set<const rules::Rule*> rules_of(const std::vector<std::string>& words) {
   return named;
 }
 
-/// The value of a name in a list of names; `initial` if it is not said.
+/// The value with this name in a list of names, or `initial` if no name is given.
 template <class Value, std::size_t Size>
 Value value_of(const std::optional<std::string>& name,
                const std::array<std::string_view, Size>& names, Value initial) {
@@ -51,7 +52,7 @@ report::Policy policy_of(const io::Config& settings) {
   report::Policy policy;
   policy.terms.profile = value_of(settings.profile, rules::profile_names, policy.terms.profile);
   policy.fail_level = value_of(settings.fail_level, rules::severity_names, policy.fail_level);
-  // What fails a map is shown, or nobody would know why.
+  // Findings that fail a map are shown, or nobody would know why.
   policy.min_level = value_of(settings.min_level, rules::severity_names,
                               std::min(report::usual_min_level, policy.fail_level));
   if (settings.severity) {
@@ -105,18 +106,6 @@ Result<std::vector<std::string>> rule_words_in(std::span<const std::string> give
   return words;
 }
 
-report::Policy policy_beside(const Arguments& arguments) {
-  report::Policy policy;
-  policy.min_level = arguments.as<CheckChoice>().min_level.value_or(report::usual_min_level);
-  return policy;
-}
-
-std::string findings_beside(InputMap map, const Arguments& arguments, const World& world) {
-  return report::text(
-      report::make_report(map.file, std::move(map.document), map.line, policy_beside(arguments)),
-      {.color = wants_color(arguments, world, world.err_is_terminal)});
-}
-
 io::ConfigWords config_words() {
   return {.profiles = {rules::profile_names.begin(), rules::profile_names.end()},
           .levels = {rules::severity_names.begin(), rules::severity_names.end()},
@@ -138,7 +127,7 @@ Configurations Configurations::of(const Arguments& arguments, bool plays) {
   all.no_file_ = chosen.no_config;
   all.given_.profile = name_in(rules::profile_names, chosen.profile);
   all.given_.fail_level = name_in(rules::severity_names, chosen.fail_level);
-  all.given_.min_level = name_in(rules::severity_names, chosen.min_level);
+  all.given_.min_level = name_in(rules::severity_names, arguments.as<ShownLevel>().min_level);
   all.given_.select = std::move(chosen.select);
   all.given_.ignore = std::move(chosen.ignore);
   return all;
@@ -156,8 +145,8 @@ const Configuration& Configurations::at(const fs::path& folder) {
   }
   std::error_code unknown;
   const fs::path file = folder / io::config_name;
-  // What has the name and cannot be read, such as a link that leads nowhere, is no reason to judge
-  // by other settings; only a device, by which programs hide a file, is nobody's settings.
+  // An unreadable entry with this name, such as a dangling link, is an error rather than a reason
+  // to use other settings. Only a device, which programs use to hide a file, does not count.
   const bool is_there = fs::exists(fs::symlink_status(file, unknown)) &&
                         !fs::is_character_file(fs::status(file, unknown));
   const bool is_last = folder == folder.parent_path();
@@ -168,7 +157,7 @@ const Configuration& Configurations::at(const fs::path& folder) {
   return found;
 }
 
-/// The settings of a file, or of none, under those of the command line.
+/// The settings of a file, or of none, overridden by those of the command line.
 const Configuration& Configurations::from_file(const fs::path& file, std::string shown) {
   const auto [place, is_new] = by_file_.try_emplace(file);
   Configuration& made = place->second;

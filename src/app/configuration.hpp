@@ -1,8 +1,8 @@
 #pragma once
 
-#include "app/command.hpp"
-#include "app/input.hpp"
 #include "app/known_names.hpp"
+#include "cli/command.hpp"
+#include "cli/input.hpp"
 #include "dungeonlab/io/config.hpp"
 #include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/report/policy.hpp"
@@ -17,10 +17,9 @@
 
 namespace dungeonlab::app {
 
-/// By which settings maps are checked, and which findings are shown.
+/// The settings for checking maps, and which findings to show.
 struct CheckChoice {
   std::optional<rules::Severity> fail_level{};
-  std::optional<rules::Severity> min_level{};
   std::optional<std::vector<std::string>> select{};
   std::optional<std::vector<std::string>> ignore{};
   std::optional<rules::Profile> profile{};
@@ -28,15 +27,12 @@ struct CheckChoice {
   bool no_config = false;
   bool force_exclude = false;
 };
-/// Words between commas that name rules.
+/// Reads comma-separated words that name rules.
 [[nodiscard]] Result<std::vector<std::string>> rule_words_in(std::span<const std::string> given);
 
 inline constexpr Option fail_level_option = option<&CheckChoice::fail_level>(
     "--fail-level", "LEVEL", "end with exit code 1 if there are findings of this level or above",
     one_of(rules::severity_names), otherwise("error"));
-inline constexpr Option min_level_option =
-    option<&CheckChoice::min_level>("--min-level", "LEVEL", "show findings of this level and above",
-                                    one_of(rules::severity_names), otherwise("warning"));
 inline constexpr Option select_option = option_by<&CheckChoice::select, &rule_words_in>(
     "--select", "CODES", "check only these rules", repeatable, otherwise("all"),
     completed_by({known_names::rules_of_maps, true}));
@@ -56,39 +52,39 @@ inline constexpr Option force_exclude_option = flag<&CheckChoice::force_exclude>
     "skip files that the settings exclude, even if you name them; for hooks that name "
     "every file");
 
-/// The settings in force for the maps of a folder, and what they come to.
+/// The settings that apply to the maps of a folder, and the policy they make.
 struct Configuration {
-  std::string file{};  ///< whose settings they are, as messages call it; empty: of none
+  std::string file{};  ///< the settings file, as messages name it; empty if there is none
   io::Config settings{};
-  std::filesystem::path folder{};  ///< that of the file, whole; patterns begin there
-  std::vector<Error> errors{};     ///< if there are any, no map can be judged by it
+  std::filesystem::path folder{};  ///< absolute, of the file; patterns are relative to it
+  std::vector<Error> errors{};     ///< if there are any, no map can be checked
   report::Policy policy{};
 };
 
-/// The settings of every folder: the command line decides, then the nearest `dungeonlab.json` in
-/// the folder or above it, then what is usual. Files are not merged.
+/// The settings of every folder. The command line wins, then the nearest `dungeonlab.json` in the
+/// folder or above it, then the defaults. Files are not merged.
 class Configurations {
  public:
   /// `plays`: maps are played out (P12), whatever the settings are.
   [[nodiscard]] static Configurations of(const Arguments& arguments, bool plays = false);
 
-  /// Findings that are accepted, in every folder; before any settings are asked for. It must
-  /// outlive what is judged.
+  /// Accepts the findings of a baseline, in every folder. Call it before asking for settings; the
+  /// baseline must outlive the checks.
   void accept(const report::Baseline& baseline) { baseline_ = &baseline; }
 
-  /// The settings of a folder, which need not exist. The reference stays good.
+  /// The settings of a folder, which need not exist. The reference stays valid.
   [[nodiscard]] const Configuration& at(const std::filesystem::path& folder);
 
-  /// True if a path is left out when a folder is searched.
+  /// True if a path is left out of a folder search.
   [[nodiscard]] bool excludes(const std::filesystem::path& path);
-  /// True if a path that is named is left out, itself or a folder that it is in.
+  /// True if a path named on the command line is excluded, itself or by a folder that contains it.
   [[nodiscard]] bool excludes_named(const std::filesystem::path& path);
-  /// True if that counts for files and folders of the command line.
+  /// True if exclusions also apply to files and folders named on the command line.
   [[nodiscard]] bool forces_exclude() const { return forces_exclude_; }
-  /// What is wrong with the files that were read.
+  /// The errors in the files that were read.
   [[nodiscard]] std::vector<Error> errors() const;
 
-  /// The settings of a folder as JSON, each with where it comes from.
+  /// Writes the settings of a folder as JSON, each with its source.
   void write(const std::filesystem::path& folder, json::Writer& json);
 
  private:
@@ -96,7 +92,7 @@ class Configurations {
 
   const Configuration& from_file(const std::filesystem::path& file, std::string shown);
 
-  io::Config given_{};  ///< by the command line
+  io::Config given_{};  ///< settings from the command line
   bool plays_ = false;  ///< maps are played out
   bool forces_exclude_ = false;
   const report::Baseline* baseline_ = nullptr;
@@ -106,16 +102,10 @@ class Configurations {
   std::map<std::filesystem::path, const Configuration*> by_folder_{};
 };
 
-/// What commands show that judge maps beside their task: by `--min-level` alone.
-[[nodiscard]] report::Policy policy_beside(const Arguments& arguments);
-/// The findings of a map by that, as standard error gets them.
-[[nodiscard]] std::string findings_beside(InputMap map, const Arguments& arguments,
-                                          const World& world);
-
 /// The words of a configuration: profiles, severities, and every rule of the registry.
 [[nodiscard]] io::ConfigWords config_words();
 
-/// The folder of a file, whole and without dots.
+/// The folder of a file as an absolute path without dots.
 [[nodiscard]] std::filesystem::path folder_of(const std::string& path);
 
 }  // namespace dungeonlab::app

@@ -1,8 +1,9 @@
-// What each format is made with; most are backends of a scene.
+// The function that makes each format; most are backends of a scene.
 #include "app/formats.hpp"
 
 #include "app/game_options.hpp"
-#include "app/terminal.hpp"
+#include "cli/books.hpp"
+#include "cli/terminal.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/kit/kit.hpp"
@@ -24,7 +25,7 @@ namespace {
 constexpr const char* program = "dungeonlab " DUNGEONLAB_VERSION;
 constexpr int cell_pixels_usual = 100;
 
-/// By which rules of play texts say what things on a map do: those of the game that is drawn.
+/// The rules of play for texts about things on the map: those of the drawn game, if there is one.
 PlayRules rules_of(const PictureMap& map, const PictureRequest& request) {
   return map.rules ? *map.rules
                    : play_rules(requested_profile(request.arguments), house_rules_of(map.sheet));
@@ -59,7 +60,7 @@ std::vector<PictureFile> printed_file(print::Printed printed) {
   return {PictureFile{.bytes = std::move(printed.bytes), .lacking = std::move(printed.lacking)}};
 }
 
-/// Turn by turn what is done, below the drawing: in a plan as comments.
+/// Lists the commands of each turn below the drawing; in a plan as comments.
 std::string list_of_turns(const PictureMap& map, bool is_plan) {
   const std::string_view before = is_plan ? "// " : "";
   std::string text;
@@ -109,7 +110,7 @@ Result<std::vector<PictureFile>> svg(const PictureRequest& request) {
 
 Result<std::vector<PictureFile>> pdf(const PictureRequest& request) {
   print::Book book;
-  book.paper = request.arguments.as<PictureChoice>().paper;
+  book.paper = request.arguments.as<PaperChoice>().paper;
   if (request.view != render::View::player && request.maps.size() == 1) {
     book.title = escape_for_terminal(render::short_title(request.maps.front().sheet));
   }
@@ -155,7 +156,7 @@ Result<std::vector<PictureFile>> uvtt(const PictureRequest& request) {
   const PictureMap& map = request.maps.front();
   const auto chosen = request.arguments.as<PictureChoice>();
   render::TabletopOptions options{.scene = options_of(map, request), .square = !chosen.no_square};
-  // As maps on tabletops look, and players look at them, too.
+  // The usual look of tabletop maps, which players see too.
   options.scene.style = chosen.style.value_or(render::Style::hatched);
   options.scene.signs = chosen.signs.value_or(render::Signs::pictures);
   const Extent size = render::tabletop_size(map.sheet, options);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/command.hpp"
+#include "cli/command.hpp"
 #include "dungeonlab/error.hpp"
 #include "dungeonlab/forge/map_label.hpp"
 #include "dungeonlab/model/sheet.hpp"
@@ -17,10 +17,9 @@
 
 namespace dungeonlab::app {
 
-/// How pictures are drawn; a format takes what it can show.
+/// How to draw pictures; each format uses what it can show.
 struct PictureChoice {
   render::View view = render::View::gm;
-  render::Paper paper = render::Paper::a4;
   std::optional<render::Signs> signs{};
   std::optional<render::Style> style{};
   bool has_legend = false;
@@ -30,8 +29,6 @@ struct PictureChoice {
 inline constexpr Option picture_view_option = option<&PictureChoice::view>(
     "--view", "VIEW", "what to show: everything, the empty grid for players, or the key as text",
     one_of(render::view_names));
-inline constexpr Option paper_option = option<&PictureChoice::paper>(
-    "--paper", "PAPER", "paper size of a PDF", one_of(render::paper_names));
 inline constexpr Option signs_option =
     option<&PictureChoice::signs>("--signs", "SIGNS", "how to show what is in a cell",
                                   one_of(render::signs_names), otherwise("both"));
@@ -46,36 +43,35 @@ inline constexpr Option cell_pixels_option =
 inline constexpr Option no_square_option = flag<&PictureChoice::no_square>(
     "--no-square", "do not pad a map for virtual tabletops to a square");
 
-/// A map of which a picture is made. It says its base rectangle and its levels, and may break
-/// rules.
+/// A map to make a picture of. It has its base rectangle and its levels, and may break rules.
 struct PictureMap {
-  std::string file;  ///< where it stands
+  std::string file;  ///< the file it was read from
   Sheet sheet;
   forge::MapLabel label;
-  std::vector<render::Mark> marks = {};    ///< of its faults
-  render::Targets targets = {};            ///< of its captors, if it is valid and shown to point at
-  std::vector<render::Track> tracks = {};  ///< drawn over it
-  std::string route_from = {};             ///< where the game of its only track begins
-  std::optional<PlayRules> rules = {};     ///< of that game
+  std::vector<render::Mark> marks = {};    ///< marks of its faults
+  render::Targets targets = {};            ///< its captors' targets, if valid and shown
+  std::vector<render::Track> tracks = {};  ///< drawn over the map
+  std::string route_from = {};             ///< start of the game of its only track
+  std::optional<PlayRules> rules = {};     ///< rules of that game
 };
 
-/// What pictures are asked for.
+/// The pictures to make.
 struct PictureRequest {
-  std::vector<PictureMap> maps;  ///< at least one; exactly one unless a file holds any number
+  std::vector<PictureMap> maps;  ///< at least one; exactly one unless one file can hold several
   render::View view{};
   const Arguments& arguments;  ///< for options of a single format
-  const World& world;          ///< `out` is where the pictures go
+  const World& world;          ///< pictures go to `out`
 };
 
 /// One file of a picture.
 struct PictureFile {
   std::string bytes;
-  std::string part{};            ///< what its name says before the ending of one of several: `.1`
-  std::set<char32_t> lacking{};  ///< letters that no font has
+  std::string part{};            ///< part of the file name before the ending: `.1`
+  std::set<char32_t> lacking{};  ///< characters that no font has
 };
 
 namespace formats {
-/// Makes the files of one picture; a usage error where an option does not go with the format.
+/// Makes the files of one picture; a usage error if an option does not fit the format.
 #define FORMAT(name, ...) \
   [[nodiscard]] Result<std::vector<PictureFile>> name(const PictureRequest& request);
 #include "app/formats.def"
@@ -88,8 +84,8 @@ struct PictureFormat {
   std::string_view ending;
   bool holds_many;
   bool holds_key;
-  std::string_view options;  ///< by name, with a blank between
-  std::string_view secrets;  ///< in a file for players
+  std::string_view options;  ///< names, separated by spaces
+  std::string_view secrets;  ///< secrets in a file for players
   Result<std::vector<PictureFile>> (*make)(const PictureRequest&);
 };
 
@@ -100,7 +96,7 @@ inline constexpr auto picture_formats = std::to_array<PictureFormat>({
 #undef FORMAT
 });
 
-/// What `--format` may say.
+/// The values of `--format`.
 inline constexpr auto picture_format_names = std::to_array<std::string_view>({
 #define FORMAT(name, ...) #name,
 #include "app/formats.def"

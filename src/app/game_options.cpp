@@ -1,9 +1,9 @@
-// By which rules a game is played. A map brings its house rules and its start; the command line
-// adds to them or takes away.
+// The rules of a game. The map brings its house rules and its start; the command line adds to them
+// or removes some.
 #include "app/game_options.hpp"
 
 #include "app/configuration.hpp"
-#include "app/input.hpp"
+#include "cli/input.hpp"
 #include "dungeonlab/bots/bot.hpp"
 #include "dungeonlab/core/look.hpp"
 #include "dungeonlab/core/text.hpp"
@@ -22,7 +22,8 @@
 namespace dungeonlab::app {
 namespace {
 
-/// What stands on a map stands there by its house rules; the arnor blade alone is read anew.
+/// True if the map needs the house rule, which then cannot be turned off; the arnor blade always
+/// can.
 bool needs(const Dungeon& dungeon, const HouseRuleInfo& row) {
   return row.scope == Scope::map && row.rule != HouseRule::arnor_blade &&
          dungeon.in_force(row.rule);
@@ -37,7 +38,7 @@ std::vector<std::string_view> house_rule_names() {
   return names;
 }
 
-/// The row of one of `+key` and `-key`; `part` is what was written.
+/// The row of `+key` or `-key`; `part` is the text as written.
 Result<std::size_t> house_rule_row(std::string_view part) {
   const std::vector<std::string_view> names = house_rule_names();
   const bool has_sign = part.starts_with('+') || part.starts_with('-');
@@ -74,22 +75,6 @@ Result<void> add_rules(const Arguments& arguments, const Dungeon& dungeon, game:
 }
 
 }  // namespace
-
-Result<std::optional<rules::ValidDungeon>> proved_map(const Arguments& arguments,
-                                                      std::string_view word, std::string_view why,
-                                                      World& world) {
-  TRY(auto map, read_single_map(std::string(word), world));
-  return proved_map(arguments, std::move(map), why, world);
-}
-
-std::optional<rules::ValidDungeon> proved_map(const Arguments& arguments, InputMap map,
-                                              std::string_view why, World& world) {
-  auto verdict = rules::validate(map.document.sheet);
-  if (!verdict.valid) {
-    world.err << findings_beside(std::move(map), arguments, world) << why << '\n';
-  }
-  return std::move(verdict.valid);
-}
 
 game::Profile requested_profile(const Arguments& arguments) {
   return arguments.as<GameChoice>().profile;

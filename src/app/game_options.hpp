@@ -1,9 +1,9 @@
 #pragma once
 
-#include "app/command.hpp"
-#include "app/input.hpp"
 #include "app/known_names.hpp"
 #include "app/players.hpp"
+#include "cli/command.hpp"
+#include "cli/input.hpp"
 #include "dungeonlab/error.hpp"
 #include "dungeonlab/game/setup.hpp"
 #include "dungeonlab/rules/validate.hpp"
@@ -18,7 +18,7 @@
 
 namespace dungeonlab::app {
 
-/// By which rules a game is played, and by whom.
+/// The rules of a game, and its players.
 struct GameChoice {
   game::Profile profile = game::Profile::computer;
   std::vector<std::string> rules{};
@@ -41,21 +41,11 @@ inline constexpr Option players_option = option_by<&GameChoice::players, &player
 
 /// The profile of play that a text or a game follows.
 [[nodiscard]] game::Profile requested_profile(const Arguments& arguments);
-/// The only map of a word of the command line; nothing if it breaks a rule, which was shown then,
-/// with `why` it matters to the command.
-[[nodiscard]] Result<std::optional<rules::ValidDungeon>> proved_map(const Arguments& arguments,
-                                                                    std::string_view word,
-                                                                    std::string_view why,
-                                                                    World& world);
-/// The same of a map that was read.
-[[nodiscard]] std::optional<rules::ValidDungeon> proved_map(const Arguments& arguments,
-                                                            InputMap map, std::string_view why,
-                                                            World& world);
 /// The house rules in force in a game on the map: those with which the profile starts, those of the
 /// map, and what `--game-rules` adds or leaves out.
 [[nodiscard]] Result<game::RuleSet> requested_rules(const Arguments& arguments,
                                                     const Dungeon& dungeon, game::Profile profile);
-/// The game that the options ask for on a map: seats are drawn with the seed.
+/// The game that the options request on a map; the seed decides the seats.
 [[nodiscard]] Result<game::Setup> requested_game(const Arguments& arguments,
                                                  const rules::ValidDungeon& map,
                                                  std::string_view seed);

@@ -1,5 +1,5 @@
-// What every page of a terminal does in the same way: send what differs, tell a key from the
-// beginning of another, draw all of it again when the window or the terminal has changed.
+// What every terminal page shares: sending only what differs, separating a key from the beginning
+// of another, and redrawing after the window or the terminal has changed.
 #include "app/key_page.hpp"
 
 #include "dungeonlab/core/wrap.hpp"
@@ -13,7 +13,7 @@
 namespace dungeonlab::app {
 namespace {
 
-constexpr int sequence_wait = 30;  // milliseconds within which the rest of a key comes
+constexpr int sequence_wait = 30;  // milliseconds to wait for the rest of a key
 
 bool has_room(terminal::Size size) {
   return size.columns >= screen::size_least.columns && size.rows >= screen::size_least.rows;

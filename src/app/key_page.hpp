@@ -13,27 +13,27 @@
 
 namespace dungeonlab::app {
 
-/// The way that an arrow key points.
+/// The direction of an arrow key.
 [[nodiscard]] std::optional<Side> way_of(terminal::Key::Kind kind);
 
-/// The terminal of whoever sits there: a page that is drawn, and keys.
+/// A page drawn on the user's terminal, and its keys.
 class KeyPage {
  public:
-  /// Nothing where no page can be shown: see Tty::open(); or where it has no room for a game.
+  /// Null if no page can be shown (see Tty::open()), or if the terminal has no room for a game.
   [[nodiscard]] static std::unique_ptr<KeyPage> open(World& world, bool has_colour,
                                                      bool is_unicode);
   KeyPage(std::unique_ptr<Tty> tty, terminal::Abilities abilities);
 
   [[nodiscard]] terminal::Size size() const { return tty_->size(); }
   [[nodiscard]] bool is_unicode() const { return abilities_.is_unicode; }
-  /// Sends what differs from what is shown. A window that has no room for a page shows how large it
-  /// must be.
+  /// Sends what differs from what is shown. A window that is too small for a page shows the size it
+  /// needs.
   void draw(const std::function<screen::Page(terminal::Size)>& page_of);
-  /// Waits for keys, or for so many milliseconds; none if the page must be drawn again. Nothing if
-  /// somebody asks for an end. Ctrl-L and Ctrl-Z are done here.
+  /// Waits for keys, at most the given milliseconds. Returns no keys if the page must be redrawn,
+  /// and nothing if the program is asked to end. Handles Ctrl-L and Ctrl-Z itself.
   [[nodiscard]] std::optional<std::vector<terminal::Key>> keys(
       std::optional<int> milliseconds = std::nullopt);
-  /// Forgets what was typed ahead.
+  /// Discards keys that were typed ahead.
   void drop_keys();
 
  private:

@@ -1,6 +1,7 @@
 // Names of the game that can be typed, from the rooms that know them.
 #include "app/known_names.hpp"
 
+#include "cli/completion.hpp"
 #include "dungeonlab/bots/bot.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/explain/explain.hpp"
@@ -8,9 +9,6 @@
 #include "dungeonlab/measure/figures.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/model/switch.hpp"
-#include "dungeonlab/osr/answer.hpp"
-#include "dungeonlab/osr/readings.hpp"
-#include "dungeonlab/osr/ruleset.hpp"
 
 #include <string>
 #include <string_view>
@@ -22,13 +20,6 @@ namespace {
 
 using Names = std::vector<Candidate>;
 
-/// Both `NAME=VALUE`, a row for each value.
-void add_values(Names& names, const std::string& key, std::string_view values,
-                std::string_view what) {
-  for (const std::string_view value : split(values, '|')) {
-    names.push_back({fmt::format("{}={}", key, value), std::string(what)});
-  }
-}
 }  // namespace
 
 Names presets() {
@@ -81,31 +72,10 @@ Names bots() {
   }
   return names;
 }
-Names rule_sets() {
-  Names names;
-  for (const std::string_view set : osr::ruleset_names()) {
-    names.push_back({std::string(set), {}});
-  }
-  return names;
-}
-Names questions() {
-  Names names;
-  for (const osr::QuestionInfo& row : osr::questions()) {
-    names.push_back({std::string(row.id), std::string(row.about)});
-  }
-  return names;
-}
 Names switches() {
   Names names;
   for (const SwitchInfo& row : switch_table) {
-    add_values(names, fmt::format("K-{}", row.number), row.values, row.about);
-  }
-  return names;
-}
-Names readings() {
-  Names names;
-  for (const osr::ReadingInfo& row : osr::reading_table) {
-    add_values(names, std::string(row.name), row.values, row.about);
+    append_values(names, fmt::format("K-{}", row.number), row.values, row.about);
   }
   return names;
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/option.hpp"
+#include "cli/option.hpp"
 
 #include <vector>
 
@@ -14,10 +14,7 @@ namespace dungeonlab::app::known_names {
 [[nodiscard]] std::vector<Candidate> rules_of_maps();
 [[nodiscard]] std::vector<Candidate> figures();
 [[nodiscard]] std::vector<Candidate> bots();
-[[nodiscard]] std::vector<Candidate> rule_sets();
-[[nodiscard]] std::vector<Candidate> questions();
 [[nodiscard]] std::vector<Candidate> switches();
-[[nodiscard]] std::vector<Candidate> readings();
 [[nodiscard]] std::vector<Candidate> topics();
 
 }  // namespace dungeonlab::app::known_names

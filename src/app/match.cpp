@@ -1,15 +1,16 @@
-// A game at a table, as the commands that play share it: on which map and by which rules it begins,
-// or from which record it goes on; who hears it; and that every line is on the disk before anybody
-// reads what came of it.
+// A game at a table, shared by the commands that play: the map and the rules it starts with, or the
+// record it continues; its audience; and the guarantee that every line is on disk before anybody
+// sees its result.
 #include "app/match.hpp"
 
 #include "app/configuration.hpp"
 #include "app/game_options.hpp"
 #include "app/saved_games.hpp"
-#include "app/seed.hpp"
 #include "app/settings_options.hpp"
-#include "app/terminal.hpp"
-#include "app/unfinished.hpp"
+#include "cli/proved_map.hpp"
+#include "cli/seed.hpp"
+#include "cli/terminal.hpp"
+#include "cli/unfinished.hpp"
 #include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
@@ -64,7 +65,7 @@ Result<void> Match::flush() {
 
 namespace {
 
-/// The map of the command line; nothing if it breaks a rule, which was shown then.
+/// The map of the command line; empty if it breaks a rule, which was then reported.
 Result<std::optional<rules::ValidDungeon>> requested_map(const Arguments& arguments,
                                                          const std::string& seed, World& world,
                                                          std::string_view command,
@@ -83,7 +84,7 @@ Result<std::optional<rules::ValidDungeon>> requested_map(const Arguments& argume
       fmt::format("dungeonlab {}: a map that breaks a rule cannot be played", command), world);
 }
 
-/// The name of a map, as far as the command line tells.
+/// The name of the map, as far as the command line says.
 std::string label_of(const Arguments& arguments) {
   if (arguments.words().empty()) {
     return arguments.as<MatchChoice>().preset.value_or("tutorial");
@@ -92,7 +93,7 @@ std::string label_of(const Arguments& arguments) {
   return stem.substr(0, stem.find('.'));
 }
 
-/// Keeps a game in the folder of games. Where that cannot be, it is said, and the game begins.
+/// Saves a game in the folder of games. If that fails, says so and starts the game anyway.
 void keep(OpenedMatch& opened, std::string_view label, World& world, std::string_view command) {
   const auto folder = games_folder(world);
   const auto file = folder ? new_game_file(*folder, label) : Result<std::filesystem::path>("");
@@ -147,7 +148,7 @@ Result<OpenedMatch> go_on(const Arguments& arguments, World& world, std::string_
   TRY(text);
   const session::WholePart whole = session::whole_part(*text);
   const auto record = session::read_record(whole.text);
-  const bool is_start = record && record->lines.size() == 1;  // nothing else was whole
+  const bool is_start = record && record->lines.size() == 1;  // no other line was complete
   const auto fault = is_start ? std::nullopt
                      : record ? session::replay(*record)
                               : std::optional(record.error());
@@ -163,7 +164,7 @@ Result<OpenedMatch> go_on(const Arguments& arguments, World& world, std::string_
   TRY(auto file, io::GrowingFile::go_on(path, *bytes, record->lines.size()));
   auto match = std::make_unique<Match>(record->map, record->start, opening.audience);
   for (const session::Entry& entry : session::entries_of(*record)) {
-    // What was heard before the last entry is in the record, where people read it.
+    // The record has what was heard before the last entry; people read it there.
     for (game::Seat seat = 0; seat < match->names().size() && !opening.is_silent; ++seat) {
       (void)match->seats().news(seat);
     }
@@ -207,8 +208,8 @@ namespace {
 
 enum class Keep : std::uint8_t { lose, go_on, in_a_file, unclear };
 
-/// What an answer asks for. A name of a file has an ending, so that no word of a language, nor any
-/// other answer, becomes a file.
+/// What an answer asks for. A file name needs an ending, so that no other answer, in any language,
+/// becomes a file.
 Keep keep_of(std::string_view answer) {
   constexpr std::array<std::string_view, 3> losing = {"yes", "y", "lose"};
   constexpr std::array<std::string_view, 6> staying = {"", "no", "n", "cancel", "stay", "back"};

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "app/command.hpp"
 #include "app/known_names.hpp"
-#include "app/line_editor.hpp"
+#include "cli/command.hpp"
+#include "cli/line_editor.hpp"
 #include "dungeonlab/io/growing_file.hpp"
 #include "dungeonlab/session/audiences.hpp"
 #include "dungeonlab/session/gamemaster.hpp"
@@ -20,7 +20,7 @@
 
 namespace dungeonlab::app {
 
-/// Where a game is written, and on which map it is played beside the words of the command.
+/// Where to record a game, and which map to play if the command's words do not say.
 struct MatchChoice {
   std::optional<std::string> record{};
   std::optional<std::string> resume{};
@@ -40,7 +40,7 @@ inline constexpr Option play_preset_option =
     option<&MatchChoice::preset>("--preset", "NAME", "play on a new map from these settings",
                                  without_words, completed_by({known_names::presets}));
 
-/// A game, its seats and its record.
+/// A game with its seats and its record.
 class Match final : public session::Table {
  public:
   /// `audience` hears everything, after the seats; it may be null, and must outlive the match.
@@ -61,17 +61,17 @@ class Match final : public session::Table {
   [[nodiscard]] const session::Seats& seats() const override { return seats_; }
   [[nodiscard]] session::Seats& seats() { return seats_; }
 
-  /// The file that grows from now on; the first `bytes` of the record are there already.
+  /// Records to `file` from now on; it already has the first `bytes` of the record.
   void write_to(io::GrowingFile file, std::size_t bytes);
-  /// Whatever happens is kept until there is a file for it.
+  /// Keeps lines in memory until there is a file for them.
   void keep_lines() { keeps_lines_ = true; }
-  /// True if what happened is nowhere but here.
+  /// True if the game is not saved anywhere else.
   [[nodiscard]] bool is_only_here() const { return keeps_lines_ && !file_; }
-  /// Whatever happened is on the disk then, if it is written anywhere.
+  /// After it, everything that happened is on disk, if the game is recorded at all.
   [[nodiscard]] Result<void> flush();
 
  private:
-  std::string waiting_{};  ///< lines that are not yet written
+  std::string waiting_{};  ///< lines not yet written
   bool keeps_lines_ = false;
   std::optional<io::GrowingFile> file_{};
   session::Seats seats_;
@@ -79,29 +79,29 @@ class Match final : public session::Table {
   session::RecordedGame game_;
 };
 
-/// A game that a command line asks for: a new one, or that of a record.
+/// The game that a command line requests: a new one, or one from a record.
 struct OpenedMatch {
-  std::unique_ptr<Match> match{};  ///< none: why not was shown, and `code` is the exit code
-  std::string record{};            ///< the file that it is written to; empty: none
-  bool is_kept = false;            ///< that file is in the folder of games
+  std::unique_ptr<Match> match{};  ///< null: the reason was shown, and `code` is the exit code
+  std::string record{};            ///< the file it is written to; empty if there is none
+  bool is_kept = false;            ///< the file is in the folder of games
   int code = exit_code::done;
 };
-/// What commands that play have of their own.
+/// What differs between the commands that play.
 struct Opening {
   session::Audience* audience = nullptr;  ///< hears everything; see Match
-  bool has_bots = false;  ///< players may be bots, and are named again when a game goes on
-  bool is_kept = true;    ///< where people play, also if the command line says nothing
-  const rules::ValidDungeon* map = nullptr;  ///< if the command line names none
-  bool is_silent = false;  ///< nothing is said, and the seats hear all of a game that goes on
+  bool has_bots = false;  ///< players may be bots, which are named again when a game continues
+  bool is_kept = true;    ///< if people play, save the game even without an option
+  const rules::ValidDungeon* map = nullptr;  ///< used if the command line names none
+  bool is_silent = false;  ///< prints nothing; the seats hear everything of a continued game
 };
 /// `command` is the name of the command, for messages.
 [[nodiscard]] Result<OpenedMatch> open_match(const Arguments& arguments, World& world,
                                              std::string_view command, const Opening& opening = {});
-/// Whether a game may be left now. If nothing has written it down, who sits at a terminal is asked
-/// first, and can have it written to a file; who cannot answer is not asked.
+/// Whether a game may be abandoned now. If it is not saved, a user at a terminal is asked first and
+/// can save it to a file; a user who cannot answer is not asked.
 [[nodiscard]] bool may_break_off(OpenedMatch& opened, World& world, LineEditor& editor);
-/// Says on standard error how a game goes on that stops before its end (standard output may be what
-/// stopped it); writes what waits.
+/// Writes waiting lines, and says on standard error how to continue a game that stops before its
+/// end. It is not standard output, whose failure may be why the game stops.
 [[nodiscard]] Result<int> break_off(OpenedMatch& opened, World& world, std::string_view command);
 
 }  // namespace dungeonlab::app

@@ -1,13 +1,14 @@
-// Where pictures go. A map whose picture goes alone is held back until it is known to be alone, so
-// that nothing half right is written; in a folder all files of a map are whole or not there. Only
-// text on standard output is shown map by map, for whoever waits or pipes it on.
+// Where pictures go. A picture that must be alone is held back until it is known to be alone, so
+// that nothing is half right; in a folder, all files of a map are written or none. Only text on
+// standard output is shown map by map, for users who wait or pipe it on.
 //
-// Who drew a map with letters that could not be printed looks for them there, so every text of it
-// that anything is printed of is gone through; of many letters the first are shown.
+// A warning about letters that cannot be printed says where they are, so it searches every printed
+// text of the map; if there are many, it shows the first.
 #include "app/pictures.hpp"
 
 #include "app/game_options.hpp"
-#include "app/terminal.hpp"
+#include "cli/books.hpp"
+#include "cli/terminal.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/map_label.hpp"
@@ -39,12 +40,13 @@ constexpr auto file_forms = [] {
   return forms;
 }();
 
-/// True if that is one of the options that not every format knows, and this one does not.
+/// True if this is an option that only some formats have, and this one does not.
 bool is_foreign(const PictureFormat& format, const Option& option) {
   return format.options.find(option.name) == std::string_view::npos;
 }
 
-/// Refuses the key of a format without one, with the formats that have one; likewise options.
+/// Refuses a key in a format without one, naming formats that have one; also refuses unused
+/// options.
 Result<void> refuse_unused_options(const Arguments& arguments, const PictureFormat& format,
                                    render::View view) {
   const auto formats_that = [](const auto& do_it) {
@@ -81,7 +83,7 @@ Result<void> refuse_unused_options(const Arguments& arguments, const PictureForm
   return {};
 }
 
-/// What is written if nobody says in which format: a drawing for a terminal, or a key as text.
+/// The default format: a drawing for a terminal, or a key as text.
 const PictureFormat& usual_format(render::View view) {
   return *std::find_if(picture_formats.begin(), picture_formats.end(),
                        [make = view == render::View::key ? &formats::markdown : &formats::text](
@@ -91,7 +93,7 @@ const PictureFormat& usual_format(render::View view) {
 constexpr std::size_t letters_most = 10;
 constexpr std::size_t places_most = 5;
 
-/// Collects where letters stand, in the order of the texts.
+/// Collects where letters are, in the order of the texts.
 class Search {
  public:
   explicit Search(const std::set<char32_t>& needed) : needed_(needed) {}
@@ -129,8 +131,8 @@ class Search {
   std::map<char32_t, std::vector<std::string>> found_{};
 };
 
-/// `U+5E73 (title, note of D3.2), U+1F4A9 (notes)`: which of the letters that no font has stand on
-/// a map, and where; empty if none does.
+/// Which of the letters that no font has are on a map, and where: `U+5E73 (title, note of D3.2),
+/// U+1F4A9 (notes)`; empty if none is.
 std::string told_letters(const std::set<char32_t>& lacking, const Sheet& sheet) {
   if (lacking.empty()) {
     return "";
@@ -247,7 +249,7 @@ Result<void> Pictures::add_route(PictureMap& map) const {
 Result<void> Pictures::draw(const report::Report& report) {
   const Sheet& sheet = report.document.sheet;
   PictureMap map{report.file, sheet, forge::label_of(sheet)};
-  // On paper a warning would spoil a map that can be played.
+  // On paper, a warning would spoil a playable map.
   map.marks = format_.make == &formats::text ? report::marks_of(report)
                                              : report::marks_of(report, rules::Severity::error);
   const bool is_pointed_at = format_.make == &formats::svg || format_.make == &formats::html;

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "app/formats.hpp"
-#include "app/output.hpp"
-#include "app/request.hpp"
 #include "app/route.hpp"
+#include "cli/output.hpp"
+#include "cli/request.hpp"
 #include "dungeonlab/error.hpp"
 #include "dungeonlab/render/scene.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
@@ -30,18 +30,18 @@ inline constexpr Option picture_output_option = output_option("FILE|DIR/");
 /// The pictures of a run.
 class Pictures {
  public:
-  /// Makes the folder that they go into. A usage error where options do not go together.
+  /// Creates their folder. A usage error if options do not go together.
   [[nodiscard]] static Result<Pictures> open(const Arguments& arguments, const InputList& inputs,
                                              World& world);
 
-  /// Draws a map that says its base rectangle and its levels. Into a folder it is written at once,
-  /// as is text on standard output; elsewhere, unless its file holds any number of maps, only one
-  /// fits, and a second is a usage error.
+  /// Draws a map that has its base rectangle and its levels. A picture for a folder, or text for
+  /// standard output, is written at once. Otherwise, unless one file can hold several maps, a
+  /// second map is a usage error.
   [[nodiscard]] Result<void> draw(const report::Report& report);
-  /// Writes what is not written yet, and says what is to be said of it.
+  /// Writes what is left, and prints the warnings.
   [[nodiscard]] Result<void> finish();
 
-  /// True if each map is on standard output when it is drawn.
+  /// True if each map is on standard output as soon as it is drawn.
   [[nodiscard]] bool is_shown_at_once() const;
 
  private:
@@ -56,7 +56,7 @@ class Pictures {
         names_(std::move(names)),
         world_(world) {}
 
-  /// Puts the route over a map; an error if it is none of that map.
+  /// Adds the route to a map; an error if it is not a route on that map.
   [[nodiscard]] Result<void> add_route(PictureMap& map) const;
   [[nodiscard]] Result<std::vector<PictureFile>> make(std::vector<PictureMap> maps);
   [[nodiscard]] Result<void> write_into_folder(const report::Report& report,
@@ -72,7 +72,7 @@ class Pictures {
   World& world_;
   MadeFolders folders_{};
   bool any_ = false;                  ///< maps were drawn
-  std::vector<PictureMap> held_{};    ///< what is written in the end
+  std::vector<PictureMap> held_{};    ///< written at the end
   std::optional<RouteFile> route_{};  ///< drawn over the map
   std::vector<std::string> remarks_{};
 };

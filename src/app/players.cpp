@@ -1,4 +1,4 @@
-// Who plays. Names are said aloud and typed, so they are short words that mean nothing else in a
+// The players. Names are said aloud and typed, so they are short words that mean nothing else in a
 // game.
 #include "app/players.hpp"
 
@@ -29,7 +29,7 @@ std::vector<std::string_view> bot_names() {
   return names;
 }
 
-/// The seats of `--players 3`.
+/// The names of the seats for `--players 3`.
 std::vector<std::string> numbered_names(std::int64_t count) {
   if (count == 1) {
     return Players().names;
@@ -109,7 +109,7 @@ Result<PrintedPlayers> printed_players_in(std::string_view text) {
 
 std::string referee_command(std::string_view map, const PrintedPlayers& players) {
   std::string command = fmt::format("dungeonlab referee {}", path_for_shell(map));
-  // A seat is called by one word.
+  // A seat's name must be one word.
   std::vector<std::string> names = players.names;
   for (std::string& name : names) {
     std::replace(name.begin(), name.end(), ' ', '-');

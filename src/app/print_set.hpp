@@ -1,52 +1,29 @@
 #pragma once
 
-#include "app/output.hpp"
-#include "dungeonlab/batch/step.hpp"
+#include "cli/books.hpp"
+#include "dungeonlab/core/step.hpp"
 #include "dungeonlab/error.hpp"
+#include "dungeonlab/io/file.hpp"
 #include "dungeonlab/kit/kit.hpp"
 #include "dungeonlab/rules/validate.hpp"
-#include "dungeonlab/tournament/tournament.hpp"
 
-#include <set>
 #include <string>
 #include <vector>
 
 namespace dungeonlab::app {
 
-using tournament::PrintedFile;
-
 /// The pages of a game on a map. What made them, this program, is put into the imprint.
 [[nodiscard]] kit::Kit pages_of(const rules::ValidDungeon& map, kit::Imprint imprint);
-/// How hard a map is by the bots of the scale, in a sentence for the gamemaster. `other_rules`: the
+/// How hard the built-in bots find a map, in a sentence for the gamemaster. `other_rules`: the
 /// pages name other rules than bots play by.
 [[nodiscard]] std::string difficulty_of(
-    const Dungeon& dungeon, bool other_rules,
-    const batch::WatchSteps& watch = [](const batch::Step&) {});
-/// A book and the file that it goes to in a folder.
-struct NamedBook {
-  std::string name;
-  print::Book book;
-};
+    const Dungeon& dungeon, bool other_rules, const WatchSteps& watch = [](const Step&) {});
 /// All of a kit in one file, then each of its books that has pages.
 [[nodiscard]] std::vector<NamedBook> books_of(kit::Kit kit);
 
-/// Files of PDF, and the letters in them that no font has.
-struct PrintSet {
-  std::vector<PrintedFile> files;
-  std::set<char32_t> lacking{};
-};
-/// An error if what prints is not installed.
-[[nodiscard]] Result<PrintSet> print_set(const std::vector<NamedBook>& books);
-/// Prints the books into a folder, or the first of them, which has all pages, into a file or to
-/// standard output; all of it or nothing. Says what was written, and what to do next; the letters
-/// that no font has.
-[[nodiscard]] Result<std::set<char32_t>> print_to(const std::string& path,
-                                                  std::vector<NamedBook> books,
-                                                  const std::string& next,
-                                                  const OverwriteGuard& read, World& world);
-/// What can be had of a map without that: its picture, its key, the rules and the empty
+/// What can be had of a map without what prints: its picture, its key, the rules and the empty
 /// grid for players.
-[[nodiscard]] std::vector<PrintedFile> unprinted_set(const rules::ValidDungeon& map,
-                                                     const std::string& game);
+[[nodiscard]] std::vector<io::MadeFile> unprinted_set(const rules::ValidDungeon& map,
+                                                      const std::string& game);
 
 }  // namespace dungeonlab::app

@@ -1,10 +1,10 @@
-// Which game is drawn over a map: one that solve has written, as JSON or as a record. A record has
-// one game, so no landing can be chosen in it.
+// The game to draw over a map: one that solve wrote, as JSON or as a record. A record contains one
+// game, so no landing can be chosen in it.
 #include "app/route.hpp"
 
-#include "app/input.hpp"
-#include "app/terminal.hpp"
-#include "app/text_input.hpp"
+#include "cli/input.hpp"
+#include "cli/terminal.hpp"
+#include "cli/text_input.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/model/fingerprint.hpp"
@@ -20,7 +20,7 @@ namespace dungeonlab::app {
 
 namespace {
 
-/// The place that `--from` names on a map, if it names any.
+/// The place that `--from` names on a map, if it is given.
 Result<std::optional<Place>> landing_on(const rules::ValidDungeon& map,
                                         const std::optional<std::string>& from) {
   if (!from) {
@@ -45,7 +45,7 @@ Result<std::optional<RouteFile>> RouteFile::read(const Arguments& arguments, Wor
   const auto wrong = [&](const std::string& why) {
     return fail(Failure::usage, fmt::format("{} {}: {}", route_option.name, shown_file(file), why));
   };
-  // A record has its events line by line, and a solution its format in the first member.
+  // A record has one event per line, and a solution has its format in the first member.
   const std::string first = text.substr(0, text.find('\n'));
   if (first.find(R"("event":"start")") == std::string::npos) {
     auto solution = session::read_solution(text);

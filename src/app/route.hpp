@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/command.hpp"
+#include "cli/command.hpp"
 #include "dungeonlab/error.hpp"
 #include "dungeonlab/review/tracks.hpp"
 
@@ -10,7 +10,7 @@
 
 namespace dungeonlab::app {
 
-/// Which game is drawn over a map.
+/// The game to draw over a map.
 struct RouteChoice {
   std::optional<std::string> file{};
   std::optional<std::string> from{};
@@ -22,14 +22,14 @@ inline constexpr Option route_from_option =
     option<&RouteChoice::from>("--from", "PLACE", "draw the game from this landing, such as B3.2",
                                needs("--route"), otherwise("the median landing"));
 
-/// A game that is to be drawn over its map: of what `--route` names.
+/// A game to draw over its map, from the file that `--route` names.
 class RouteFile {
  public:
-  /// Reads what the command line names; nothing if it names none.
+  /// Reads the file that the command line names; empty if it names none.
   [[nodiscard]] static Result<std::optional<RouteFile>> read(const Arguments& arguments,
                                                              World& world);
 
-  /// The game on a map. An error names the file and says why there is none.
+  /// The game on a map. An error names the file and says why it has none.
   [[nodiscard]] Result<review::Route> on(const rules::ValidDungeon& map) const;
 
  private:
@@ -43,8 +43,8 @@ class RouteFile {
   std::optional<std::string> from_;  ///< the landing, as it was typed
 };
 
-/// The shortest game on a map by a setup, from the landing that `--from` names or else from the
-/// median one. An error if nothing is won.
+/// The shortest game on a map with a setup, from the landing that `--from` names or from the median
+/// one. An error if no game is won.
 [[nodiscard]] Result<review::Route> solved_route(const Arguments& arguments,
                                                  const rules::ValidDungeon& map,
                                                  const game::Setup& setup);

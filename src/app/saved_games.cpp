@@ -1,5 +1,5 @@
-// Games are kept without being asked for, so that nothing is lost: in the folder that the system
-// has for such things, one file for each, and never removed. How a game stands, its last line says.
+// Games are saved without asking, so that nothing is lost: in the system's folder for such files,
+// one file per game, and never removed. The last line of a record shows the state of the game.
 #include "app/saved_games.hpp"
 
 #include "dungeonlab/core/shown_path.hpp"
@@ -32,7 +32,7 @@ std::string file_label(std::string_view label) {
   return text.empty() ? "game" : text;
 }
 
-/// How a record stands by its last line that is whole.
+/// The state of a saved game by the last complete line of its record.
 std::optional<SavedGame> game_of(const fs::path& file) {
   const auto text = io::read_regular_file(file, session::record_bytes_max);
   if (!text) {

@@ -1,11 +1,11 @@
-// What a command line asks the generator for. A file or a preset says the whole, single options
-// change it. Options are rows of the table of settings, as are the keys of a file, so that whoever
-// knows the one knows the other.
+// What a command line asks of the generator. A file or a preset gives all settings, and single
+// options change some. Options and file keys are rows of the same table of settings, so users who
+// know one know the other.
 #include "app/settings_options.hpp"
 
-#include "app/command_line.hpp"
-#include "app/input.hpp"
-#include "app/text_input.hpp"
+#include "cli/command_line.hpp"
+#include "cli/input.hpp"
+#include "cli/text_input.hpp"
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"

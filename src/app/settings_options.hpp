@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/command.hpp"
 #include "app/known_names.hpp"
+#include "cli/command.hpp"
 #include "dungeonlab/model/settings.hpp"
 
 #include <algorithm>
@@ -17,7 +17,7 @@
 
 namespace dungeonlab::app {
 
-/// What the single settings of a command line change.
+/// Where the settings start from before single options change them.
 struct SettingsBase {
   std::optional<std::string> preset{};
   std::optional<std::string> file{};
@@ -30,7 +30,7 @@ inline constexpr Option settings_option = option<&SettingsBase::file>(
 
 namespace detail {
 
-/// A text that is made when this is compiled and lives in a table.
+/// A text that is made at compile time and stored in a table.
 template <std::size_t capacity>
 struct FixedText {
   std::array<char, capacity> letters{};
@@ -53,7 +53,7 @@ constexpr ShortText option_name(const SettingInfo& row) {
   return text;
 }
 
-/// The sentence of a row as the help has it: without a capital and a full stop.
+/// A row's sentence for the help: without a capital and a full stop.
 constexpr ShortText option_about(const SettingInfo& row) {
   ShortText text;
   text.append(row.about.substr(0, row.about.size() - 1));
@@ -111,8 +111,8 @@ struct OptionForm {
 
 }  // namespace detail
 
-/// The options that say what the generator makes: `--preset`, `--settings`, and one for each row of
-/// the table of settings.
+/// The options for the generator: `--preset`, `--settings`, and one for each row of the table of
+/// settings.
 inline constexpr auto settings_options = [] {
   std::array<Option, setting_table.size() + 2> options = {preset_option, settings_option};
   for (std::size_t i = 0; i < setting_table.size(); ++i) {
@@ -142,20 +142,20 @@ constexpr const Option& option_of(std::string_view key) {
   return settings_options.at(2 + static_cast<std::size_t>(row - setting_table.begin()));
 }
 
-/// What the options say: the settings of `--settings` or `--preset`, else the `usual` ones, which
-/// are the preset 7x7 if there are none, changed by single settings. They have the name of the
-/// preset only if nothing else was said. All faults of a file are in the error, a line each.
+/// The requested settings: those of `--settings` or `--preset`, otherwise the `usual` ones or,
+/// without those, the preset 7x7, changed by single options. They keep the preset's name only if
+/// nothing changes them. The error lists all faults of a file, one per line.
 [[nodiscard]] Result<Settings> requested_settings(const Arguments& arguments,
                                                   const std::optional<Settings>& usual,
                                                   World& world);
 
-/// Sets the setting of a key to values of the command line, which messages call by `what`; nothing
-/// changes if there are none.
+/// Sets the setting of a key to values from the command line, which messages call `what`; without
+/// values it changes nothing.
 [[nodiscard]] Result<void> set_setting(Settings& settings, std::string_view key,
                                        std::string_view what,
                                        const std::vector<std::string>& values);
 
-/// The settings of a preset; the error says which name was probably meant.
+/// The settings of a preset; the error suggests the name that was probably meant.
 [[nodiscard]] Result<Settings> settings_of_preset(std::string_view what, std::string_view name);
 
 }  // namespace dungeonlab::app

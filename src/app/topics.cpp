@@ -1,8 +1,8 @@
-// The words that name rules and kinds of encounters on a command line. All words are looked at
-// before any is refused, so that a list with two slips is mended in one go.
+// The words that name rules and kinds of encounters on a command line. All words are checked before
+// any is rejected, so that a list with two slips can be fixed in one go.
 #include "app/topics.hpp"
 
-#include "app/command_line.hpp"
+#include "cli/command_line.hpp"
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
 
@@ -50,7 +50,7 @@ std::vector<std::string_view> names_of(Meaning meaning) {
   return names;
 }
 
-/// The names that a misspelt word may have been, one for each thing: `cow` stands for `Cw` as well.
+/// The names that a misspelt word may mean, one for each thing: `cow` covers `Cw` as well.
 std::vector<std::string_view> near_names(std::string_view word, Meaning meaning) {
   std::vector<std::string_view> near;
   for (const std::string_view name : nearest_names(word, names_of(meaning))) {
@@ -64,7 +64,7 @@ std::vector<std::string_view> near_names(std::string_view word, Meaning meaning)
   return near;
 }
 
-/// A word as messages repeat it: of a long one the beginning.
+/// A word as messages repeat it, cut if it is long.
 std::string shown_word(std::string_view word) {
   constexpr std::size_t longest = 40;
   return escape_for_terminal(word.substr(0, longest)) + (word.size() > longest ? "…" : "");

@@ -9,10 +9,10 @@
 namespace dungeonlab::app {
 
 /// What words of a command line mean, each thing once, in the order of the words; everything if
-/// there are none. Every word that means nothing is named in the error, with what it may have been.
+/// there are no words. The error names every unknown word, with suggestions.
 [[nodiscard]] Result<std::vector<explain::Topic>> topics_meant(
     const std::vector<std::string>& words);
-/// Likewise where only rules, or only kinds of encounters, are meant.
+/// The same for only rules, or only kinds of encounters.
 [[nodiscard]] Result<std::vector<explain::Topic>> rules_meant(
     const std::vector<std::string>& words);
 [[nodiscard]] Result<std::vector<explain::Topic>> kinds_meant(

@@ -1,6 +1,6 @@
-// The map of a game as it is now. It is drawn as every map is, from a sheet: the sheet of the game,
-// changed where the state differs from it. A drawing has one sign for each place, so whatever
-// stands or lies there besides is said in words below; nothing is left out.
+// The map of a game in its current state. It is drawn from a sheet like every map: the sheet of the
+// game, changed where the state differs. A drawing has one symbol per place, so everything else
+// there is said in words below; nothing is left out.
 #include "app/true_map.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -17,7 +17,7 @@ namespace {
 
 using game::State;
 
-/// A sheet with nothing but what is drawn, and notes.
+/// The sheet with only what is drawn, and notes.
 Sheet bare(Sheet sheet) {
   sheet.title.clear();
   sheet.ignores.clear();
@@ -53,7 +53,7 @@ class Present {
     if (state_.carrier != game::nobody || state_.treasure != game::nowhere) {
       clear_gear(home, game::Thing::treasure);
     }
-    // Where nothing is drawn any more, or nothing was, something else may stand now.
+    // Where nothing is drawn, or no longer, something else may be now.
     for (const game::Creature& creature : state_.creatures) {
       if (creature.where == game::Creature::Where::at_place && !creature.dead &&
           creature.place != creature.home) {
@@ -66,7 +66,7 @@ class Present {
     return std::move(sheet_);
   }
 
-  /// The places at which something is other than the map says.
+  /// The places that differ from the map.
   [[nodiscard]] std::set<PlaceIndex> changed() const {
     std::set<PlaceIndex> places;
     for (const game::Creature& creature : state_.creatures) {
@@ -134,7 +134,7 @@ std::string true_map(const session::RecordedGame& game, io::Charset charset) {
   const std::string drawn = render::text(
       present.draw(),
       {.charset = charset, .marks = players(game), .legend = render::LegendSize::none});
-  // The drawing stands behind the first empty line.
+  // The drawing follows the first empty line.
   std::string text = drawn.substr(std::min(drawn.find("\n\n") + 2, drawn.size()));
   if (const std::string& title = game.sheet().title; !title.empty()) {
     text.insert(0, escape_for_terminal(title) + "\n\n");

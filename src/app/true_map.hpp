@@ -7,9 +7,9 @@
 
 namespace dungeonlab::app {
 
-/// The map as it is now, with everybody on it, for a gamemaster: a drawing in which opened walls
-/// are open, who is dead or gone is missing and who was moved stands elsewhere. The names of the
-/// players stand beside the rows; below, a line for each place with what the map does not say.
+/// The current map with all players, for a gamemaster: a drawing in which opened walls are open,
+/// dead or absent creatures are missing, and moved ones are at their new place. Player names are
+/// next to the rows; below is a line for each place with what the map does not show.
 [[nodiscard]] std::string true_map(const session::RecordedGame& game, io::Charset charset);
 
 }  // namespace dungeonlab::app

@@ -1,7 +1,7 @@
-// A terminal of POSIX. Keys come unedited and unechoed; everything else about it is put back by the
-// destructor, and by signal handlers, which write one constant text and set back what was saved
-// when the page was opened. A wait ends by keys or by a byte that a handler puts into a pipe, so
-// that no signal is missed and nothing is asked ten times a second.
+// A POSIX terminal. Keys come unedited and unechoed. The destructor restores everything else, and
+// so do signal handlers, which write one constant text and restore the settings saved when the page
+// was opened. A wait ends by keys or by a byte that a handler writes into a pipe, so that no signal
+// is missed without polling ten times a second.
 #include "app/tty.hpp"
 
 #include "dungeonlab/io/system_file.hpp"
@@ -27,12 +27,12 @@ namespace {
 struct Saved {
   termios settings{};
   int in = -1;
-  int wake = -1;  ///< the end of the pipe that is written to
+  int wake = -1;  ///< the write end of the pipe
 };
 // NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): all that a handler reaches
 Saved saved;
 
-/// Writes all of it, whatever interrupts.
+/// Writes all of it, despite interruptions.
 void write_all(int file, std::string_view bytes) {
   while (!bytes.empty()) {
     const ssize_t written = ::write(file, bytes.data(), bytes.size());
@@ -98,7 +98,7 @@ class PosixTty final : public Tty {
       action.sa_handler = handled[i].handler;
       sigaction(handled[i].signal, &action, &before_[i]);
       if (before_[i].sa_handler == SIG_IGN && handled[i].handler == ask_to_end) {
-        sigaction(handled[i].signal, &before_[i], nullptr);  // its parent wants it ignored
+        sigaction(handled[i].signal, &before_[i], nullptr);  // its parent ignores it
       }
     }
     take();
@@ -134,7 +134,7 @@ class PosixTty final : public Tty {
       woken.must_be_redrawn = true;
       if (std::find(bytes.begin(), bytes.begin() + std::max<ssize_t>(count, 0), SIGCONT) !=
           bytes.begin() + std::max<ssize_t>(count, 0)) {
-        take();  // the terminal is as the shell has it
+        take();  // the shell has reset the terminal
       }
     }
     if (files[0].revents != 0) {
@@ -153,7 +153,7 @@ class PosixTty final : public Tty {
     constexpr int most = 1000;
     winsize size{};
     const bool is_credible = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 &&
-                         size.ws_row > 0 && size.ws_col <= most && size.ws_row <= most;
+                             size.ws_row > 0 && size.ws_col <= most && size.ws_row <= most;
     return is_credible ? terminal::Size{size.ws_col, size.ws_row} : terminal::Size{80, 24};
   }
 
@@ -189,7 +189,7 @@ class PosixTty final : public Tty {
     const std::size_t end = answer.find('R');
     const std::size_t begin = answer.rfind("\033[", end);
     if (end == std::string::npos || begin == std::string::npos) {
-      early_ += answer;  // keys; a terminal that says nothing is trusted
+      early_ += answer;  // keys; a terminal that does not answer is trusted
       return true;
     }
     const std::string place = answer.substr(begin, end - begin);
@@ -198,10 +198,10 @@ class PosixTty final : public Tty {
   }
 
  private:
-  /// Keys as they come, and a page.
+  /// Takes over the terminal: unedited keys and the page.
   void take() {
     struct sigaction stop {};
-    stop.sa_handler = end_at_once;  // it is the usual one after a stop
+    stop.sa_handler = end_at_once;  // after a stop it has its default action
     sigaction(SIGTSTP, &stop, nullptr);
     termios raw = saved.settings;
     raw.c_iflag &= ~static_cast<tcflag_t>(BRKINT | ICRNL | INPCK | ISTRIP | IXON);
@@ -215,7 +215,7 @@ class PosixTty final : public Tty {
   World& world_;
   std::array<int, 2> pipe_ = {-1, -1};
   std::array<struct sigaction, handled.size()> before_{};
-  std::string early_{};  ///< that was typed while the terminal was asked something
+  std::string early_{};  ///< typed before the terminal answered a query
 };
 
 }  // namespace

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/app/run.hpp"
+#include "dungeonlab/cli/run.hpp"
 #include "dungeonlab/terminal/canvas.hpp"
 
 #include <memory>
@@ -10,12 +10,11 @@
 
 namespace dungeonlab::app {
 
-/// The terminal at which somebody sits, as a page that is drawn and keys that come one by one.
-/// While this lives, the terminal shows the page; whatever ends the program gives the terminal back
-/// as it was.
+/// The user's terminal as a page that is drawn and keys that come one by one. The terminal shows
+/// the page during the lifetime of this object and is restored however the program ends.
 class Tty {
  public:
-  /// Nothing where no page can be shown: input or output is no terminal, TERM names one that cannot
+  /// Null if no page can be shown: input or output is not a terminal, TERM names one that cannot
   /// move its cursor, or the platform has none.
   [[nodiscard]] static std::unique_ptr<Tty> open(World& world);
 
@@ -28,21 +27,20 @@ class Tty {
 
   /// What ended a wait.
   struct Woken {
-    std::string bytes{};           ///< that were typed
-    bool must_be_redrawn = false;  ///< the size may be another, or the program was suspended
-    bool is_asked_to_end = false;  ///< by a signal, or nobody is there any more
+    std::string bytes{};           ///< typed bytes
+    bool must_be_redrawn = false;  ///< the size may have changed, or the program was suspended
+    bool is_asked_to_end = false;  ///< by a signal, or because the terminal is gone
   };
-  /// Waits until something comes, or for so many milliseconds.
+  /// Waits until something happens, at most the given milliseconds.
   [[nodiscard]] virtual Woken wait(std::optional<int> milliseconds) = 0;
-  /// What the terminal says of its size; 80x24 if that cannot be true.
+  /// The size that the terminal reports; 80x24 if that cannot be true.
   [[nodiscard]] virtual terminal::Size size() const = 0;
   virtual void write(std::string_view bytes) = 0;
-  /// Forgets what was typed and not yet waited for.
+  /// Discards typed keys that have not been waited for.
   virtual void drop_input() = 0;
-  /// Gives the terminal back and stops, as Ctrl-Z does elsewhere; comes back when the program goes
-  /// on.
+  /// Gives the terminal back and stops, like Ctrl-Z elsewhere; returns when the program continues.
   virtual void suspend() = 0;
-  /// True if the terminal gives one column to what walls are drawn with.
+  /// True if the terminal draws the symbols for walls one column wide.
   [[nodiscard]] virtual bool draws_boxes() = 0;
 };
 

@@ -1,10 +1,11 @@
-// Files are looked at a few times a second, by size and time of change. That works on every file
-// system and network, wakes no machine that sleeps, and sees what editors do that save by renaming.
+// Polls files a few times a second, by size and modification time. That works on every file system
+// and network, wakes no sleeping machine, and notices editors that save by renaming.
 #include "app/watch.hpp"
 
-#include "app/input.hpp"
-#include "app/output.hpp"
-#include "app/terminal.hpp"
+#include "app/find_inputs.hpp"
+#include "cli/input.hpp"
+#include "cli/output.hpp"
+#include "cli/terminal.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -24,7 +25,7 @@ namespace fs = std::filesystem;
 constexpr auto pause = std::chrono::milliseconds(200);
 constexpr std::string_view settings_name = "dungeonlab.json";
 
-using Stamp = std::pair<std::uintmax_t, fs::file_time_type>;  ///< size and time of change
+using Stamp = std::pair<std::uintmax_t, fs::file_time_type>;  ///< size and modification time
 using Snapshot = std::map<fs::path, Stamp>;
 
 void add(Snapshot& seen, const fs::path& path) {
@@ -45,7 +46,7 @@ Snapshot look_at(const Arguments& arguments) {
   return seen;
 }
 
-/// Waits until something is otherwise than before, and then until nothing changes any more.
+/// Waits until something differs from before, and then until nothing changes any more.
 Snapshot wait_for_change(const Arguments& arguments, const Snapshot& before) {
   Snapshot last = before;
   while (true) {
@@ -58,7 +59,7 @@ Snapshot wait_for_change(const Arguments& arguments, const Snapshot& before) {
   }
 }
 
-/// The file that is new, changed or gone.
+/// A file that is new, changed or gone.
 std::string changed_file(const Snapshot& before, const Snapshot& now) {
   for (const auto& [path, state] : now) {
     const auto found = before.find(path);

@@ -1,6 +1,6 @@
-// The folder of a batch: the plan, the parts while they are made, and at last the maps and the
-// manifest. The plan comes first and never changes, the manifest comes last, so whoever looks into
-// the folder sees how far it is from the names alone.
+// The folder of a batch: the plan, the parts while they are made, and at the end the maps and the
+// manifest. The plan comes first and never changes, and the manifest comes last, so the file names
+// alone show how far the batch is.
 #include "folder.hpp"
 
 #include "dungeonlab/batch/batch.hpp"
@@ -28,7 +28,7 @@ namespace fs = std::filesystem;
 constexpr std::size_t record_bytes = std::size_t{16} << 20U;
 constexpr std::size_t grades_bytes_most = std::size_t{1} << 31U;
 
-/// What to do without the plan, as no other file draws the same maps again.
+/// Advice if the plan is missing, because no other file can reproduce the maps.
 constexpr std::string_view without_plan = "put it back, or take another folder";
 
 bool is_there(const fs::path& path) {
@@ -40,7 +40,7 @@ std::string shown(const fs::path& path) {
   return shown_path(path);
 }
 
-/// What is wrong if a file of a batch is there and its plan is not.
+/// The error if a file of a batch exists without its plan.
 std::optional<Error> lost_plan(const fs::path& folder, const std::vector<std::string_view>& made) {
   const auto there = std::find_if(made.begin(), made.end(),
                                   [&](std::string_view name) { return is_there(folder / name); });

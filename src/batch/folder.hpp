@@ -8,14 +8,14 @@
 
 namespace dungeonlab::batch {
 
-/// Removes what processes that were killed have left behind in the folder of a batch that is whole.
-/// One that still writes the same files finds the batch whole.
+/// Removes what killed processes left behind in the folder of a complete batch. A process that is
+/// still writing the same files will find the batch complete.
 void remove_leavings(const std::filesystem::path& folder);
 
-/// What is wrong if the maps of a whole batch are there and its manifest is not.
+/// The error if the maps of a complete batch exist without its manifest.
 [[nodiscard]] std::optional<BatchError> lost_manifest(const std::filesystem::path& folder);
 
-/// What to do about a file of a whole batch that is lost or changed, after what is wrong with it.
+/// Advice if a file of a complete batch is missing or changed, to be appended to the error.
 inline constexpr std::string_view to_make_again =
     "; put back what was written, or remove manifest.json and run `dungeonlab batch` again with "
     "the same options";

@@ -1,5 +1,6 @@
-// How hard the maps of a batch are by bots. Games cost a thousand times what drawing a map does, so
-// they are played once, by whoever draws the map, and their figures are kept beside it.
+// How hard the maps of a batch are for bots. Games take a thousand times as long as generating a
+// map, so they are played once, by the process that generates the map, and their figures are stored
+// with it.
 #include "dungeonlab/batch/grades.hpp"
 
 #include "dungeonlab/json/tree.hpp"

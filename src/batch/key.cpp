@@ -1,11 +1,10 @@
-// When are two dungeons one? A square has eight images, another rectangle four, and a stack of
-// levels can be turned over. Which of the images are legal depends on the map (a river may not flow
-// north, a branch may not lie in the west), so legality is not asked: of all images of a map, the
-// one that comes first as bytes stands for all of them, and its digest is the key. The map is laid
-// out as a dense layout first, on which a name is a position: however pits are numbered, rivers
-// listed and walls named, the layout is the same, and a pit is where it leads. An image is then no
-// more than another order of reading. Nothing here judges a map, and nothing is undone: from the
-// key nobody gets the map.
+// When do two dungeons count as one? A square has eight images, another rectangle four, and a stack
+// of levels can be reversed. Which of the images are legal depends on the map (a river may not flow
+// north, a branch may not be in the west), so legality does not matter: of all images of a map, the
+// one whose bytes come first represents them all, and its digest is the key. The map is first
+// converted to a dense layout, in which names are positions: it does not depend on how pits are
+// numbered, rivers listed and walls named, and a pit is its destination. An image is then only a
+// different reading order. Nothing here checks a map, and the map cannot be recovered from its key.
 #include "dungeonlab/batch/key.hpp"
 
 #include "dungeonlab/core/borrowed.hpp"
@@ -26,20 +25,20 @@ namespace dungeonlab::batch {
 namespace {
 
 constexpr std::uint32_t nowhere = 0xffffffff;
-constexpr std::uint8_t exit_mark = 4;  ///< beside the kinds of walls, which are 1 to 3
+constexpr std::uint8_t exit_mark = 4;  ///< next to the kinds of walls, which are 1 to 3
 
-/// What stands at one place.
+/// The content of one place.
 struct PlaceContent {
   std::optional<EncounterKind> kind{};
   std::uint8_t sign = 0;
   std::uint8_t exote = 0;
   std::uint8_t throws = 0;
-  bool goes_up = false;    ///< it fills the next higher level too
-  bool goes_down = false;  ///< it fills the next lower level too
+  bool goes_up = false;    ///< it also fills the next higher level
+  bool goes_down = false;  ///< it also fills the next lower level
   bool is_river = false;
   std::uint32_t count = 0;
-  std::uint32_t to = nowhere;    ///< where a pit leads
-  std::uint32_t next = nowhere;  ///< where the river flows
+  std::uint32_t to = nowhere;    ///< destination of a pit
+  std::uint32_t next = nowhere;  ///< where the river flows next
 };
 
 struct KeySquare {
@@ -47,7 +46,7 @@ struct KeySquare {
   std::array<std::uint8_t, 4> sides{};  ///< walls and the exit
 };
 
-/// A sheet without names and order, its outline moved to the origin.
+/// A sheet without names and order, with its outline moved to the origin.
 class Layout {
  public:
   Layout(const Sheet& sheet, bool skeleton);
@@ -189,13 +188,13 @@ void Layout::lay(const River& river) {
   }
 }
 
-/// Bytes that are written one after the other, up to a number that is known before.
+/// A byte buffer with a fixed maximum size.
 class Bytes {
  public:
   explicit Bytes(std::size_t most) : bytes_(most) {}
 
   void add(unsigned byte) { bytes_[size_++] = static_cast<char>(static_cast<unsigned char>(byte)); }
-  /// The lowest byte first.
+  /// Appends the lowest byte first.
   void number(std::uint32_t number) {
     for (unsigned shift = 0; shift < 32; shift += 8) {
       add(number >> shift);
@@ -212,11 +211,11 @@ constexpr std::size_t head_bytes = 12;
 constexpr std::size_t square_bytes = 3;
 constexpr std::size_t place_bytes_most = 15;
 
-/// One way of looking at a layout.
+/// A symmetry of a layout.
 struct Image {
   bool west_is_east = false;
   bool north_is_south = false;
-  bool columns_are_rows = false;  ///< after the two above
+  bool columns_are_rows = false;  ///< applied after the two above
   bool low_is_high = false;
 };
 
@@ -225,7 +224,7 @@ class Reader {
  public:
   Reader(const Layout& layout, Image image);
 
-  /// Most images differ within the first squares, and no more of them is looked at.
+  /// Stops at the first difference; most images differ within the first squares.
   [[nodiscard]] bool comes_before(const Reader& other) const;
   [[nodiscard]] Bytes written() const;
 
@@ -283,7 +282,7 @@ std::uint32_t Reader::seen_as(std::uint32_t square) const {
   return static_cast<std::uint32_t>(row * columns_ + column);
 }
 
-/// On which side of the image that side of the layout is.
+/// The side of the image that a side of the layout becomes.
 Side Reader::seen(Side side) const {
   const bool is_across = side == Side::east || side == Side::west;
   if (is_across ? image_.west_is_east : image_.north_is_south) {
@@ -316,8 +315,7 @@ Bytes Reader::written() const {
   return bytes;
 }
 
-/// What is written of a cell is no beginning of what can be written of another, so cells can be
-/// compared one by one.
+/// The encoding of one cell is never a prefix of another, so cells can be compared one by one.
 bool Reader::comes_before(const Reader& other) const {
   Bytes own(head_bytes + cell_bytes_most());
   Bytes others(head_bytes + cell_bytes_most());
@@ -390,7 +388,7 @@ void Reader::write_place(std::uint32_t place, Bytes& bytes) const {
   bytes.number(seen_as(place / levels) * levels + static_cast<std::uint32_t>(level));
 }
 
-/// The least of all images.
+/// The smallest of all images.
 Image least_image(const Layout& layout) {
   Image least;
   const unsigned ways = layout.has_square_base() ? 16 : 8;

@@ -1,8 +1,8 @@
-// Which keys were met: tables with open addressing, since a million keys in the nodes of a tree
-// need four times their memory and a cache miss for each step. Keys are digests, so their bits are
-// as good as random: the first byte says in which table one is, and low bits where to look first;
-// what is taken there is passed by. A table grows by an eighth as soon as it is seven eighths full.
-// One that grows is there twice for a moment, which is why there are many.
+// A set of keys: tables with open addressing, because a million keys in the nodes of a tree would
+// need four times the memory and a cache miss per step. Keys are digests, so their bits are as good
+// as random: the first byte selects the table, low bits the first slot to try, and used slots are
+// skipped. A table grows by an eighth when it is seven eighths full. A growing table briefly exists
+// twice, which is why there are many.
 #include "dungeonlab/batch/key_set.hpp"
 
 #include <utility>
@@ -27,7 +27,7 @@ bool KeySet::insert(Key key) {
   return true;
 }
 
-/// Where the key is, or would be.
+/// The slot of the key, or the free slot for it.
 Key& KeySet::slot_of(Key key, std::vector<Key>& slots) {
   auto slot = static_cast<std::size_t>(((key.low & 0xffffffffU) * slots.size()) >> 32U);
   while (slots[slot] != Key{} && slots[slot] != key) {

@@ -1,6 +1,6 @@
-// A batch as it stands. Once it is whole, its maps are read from where they are kept; until then
-// from the parts, and of maps that count as one the first is taken, as the merge would. Bytes are
-// held against their digests and believed: whether the maps are proved is for verify().
+// A batch in its current state. The maps of a complete batch are read from their file; until then
+// from the parts, and of maps that count as one the first is taken, as in a merge. Bytes are
+// compared with their digests and then trusted; verify() checks whether the maps are proved.
 #include "dungeonlab/batch/look.hpp"
 
 #include "dungeonlab/batch/batch.hpp"

@@ -1,22 +1,21 @@
-// The long work of a batch: from indices to parts, and from parts to the maps. Both are one walk
-// over the candidates in the order of their indices. A part that is there is read, what is missing
-// is drawn; of maps that count as one the first is kept, and the walk ends with the last map that
-// is needed. So the result knows nothing of who made which part when.
+// The long work of a batch: from indices to parts, and from parts to maps. Both are one pass over
+// the candidates in index order. Existing parts are read and missing ones generated; of maps that
+// count as one the first is kept, and the pass ends with the last map needed. So the result does
+// not depend on who made which part when.
 //
-// Indices are dealt to a pool a few at a time and come back in order, so a part is filled as if one
-// thread had made it. Everything of a part is held in memory until it is whole, which bounds what a
-// stop can lose. Parts may begin and end anywhere: at the cuts of the process that makes them, at
-// the borders of a shard, where somebody stopped it, or behind the last map. An index of which
-// every draw is vetoed is no map and no reason to stop, unless it is so with one after the other:
-// then the settings ask for what cannot be.
+// Indices are given to a pool a few at a time and come back in order, so a part is filled as if one
+// thread had made it. A part is kept in memory until it is complete, which bounds what a stop can
+// lose. Parts may begin and end anywhere: where the process cuts them, at the borders of a shard,
+// at an interruption, or after the last map. An index whose draws are all vetoed gives no map and
+// is no reason to stop, unless it happens many times in a row: then the settings request something
+// impossible.
 //
-// A shard makes its slice of the candidates and no maps. A whole batch puts the maps in place as
-// well. A merge does that too, but what shards were to make it only reads; it draws the maps that
-// replace duplicates, and counts the candidates of the last part again where the maps end in the
-// middle of it.
+// A shard makes its slice of the candidates and no maps. A complete batch also writes the maps. So
+// does a merge, but it only reads the candidates of shards; it generates the maps that replace
+// duplicates, and recounts the candidates of the last part if the maps end in the middle of it.
 #include "dungeonlab/batch/batch.hpp"
 #include "dungeonlab/batch/grades.hpp"
-#include "dungeonlab/batch/ordered_pool.hpp"
+#include "dungeonlab/core/ordered_pool.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/forge.hpp"
@@ -41,16 +40,16 @@
 namespace dungeonlab::batch {
 namespace {
 
-/// So many indices one after the other may be given up.
+/// The maximum number of consecutive indices that may be given up.
 constexpr std::uint64_t given_up_most = 100;
 
-/// What there is of an index.
+/// The result of an index.
 struct Forged {
-  std::string line{};   ///< empty: no map, or none that meets the condition
-  std::string grade{};  ///< likewise, or maps are not graded
+  std::string line{};   ///< empty: no map, or one that does not meet the condition
+  std::string grade{};  ///< empty in the same cases, and if maps are not graded
   Key key{};
   Tally tally{};
-  std::optional<Error> error{};  ///< why it is given up, or everything is
+  std::optional<Error> error{};  ///< why this index, or everything, is given up
 };
 
 enum class Task : std::uint8_t { share, whole, merge };
@@ -60,7 +59,7 @@ class Maker {
   Maker(const std::filesystem::path& folder, const Plan& plan, const Orders& orders, Task task);
 
   Outcome<void> run();
-  /// Puts the maps in place, with the manifest.
+  /// Writes the maps and the manifest.
   Outcome<Manifest> commit();
 
  private:
@@ -81,7 +80,7 @@ class Maker {
   void add_to_progress(const Tally& tally);
   void fail_with(BatchError error) { ended_ = tl::unexpected(std::move(error)); }
   [[nodiscard]] bool has_ended() const { return !ended_ || is_over_ || sieve_.has_enough(); }
-  /// Once somebody has asked for an end, it stays so.
+  /// A request to end stays in effect.
   bool must_stop() { return stopped_ = stopped_ || orders_.must_stop(); }
   [[nodiscard]] std::uint64_t step_of(IndexRange range) const;
 
@@ -90,24 +89,23 @@ class Maker {
   const Orders& orders_;
   Task task_;
   std::uint64_t part_size_;
-  IndexRange range_;  ///< of the candidates that may be looked at
+  IndexRange range_;  ///< of the candidates that may be checked
   forge::Forge forge_;
   PartFolder parts_;
   bool is_prepared_ = false;
-  std::vector<std::pair<std::string, measure::Where>> conditions_{};  ///< each has to hold
-  measure::FigureSet requested_{};                                    ///< by them
-  Delve delve_{};
-  std::uint64_t at_ = 0;  ///< the next candidate
-  IndexRange filled_{};   ///< candidates of the part in hand
+  std::vector<std::pair<std::string, measure::Where>> conditions_{};  ///< all must hold
+  measure::FigureSet requested_{};                                    ///< by the conditions
+  std::uint64_t at_ = 0;                                              ///< the next candidate
+  IndexRange filled_{};  ///< candidates of the current part
   Part current_{};
   Sieve sieve_;
-  std::optional<MapsFile> maps_{};   ///< none: nobody puts the maps in place here
-  std::optional<IndexRange> cut_{};  ///< what counts of the last part
+  std::optional<MapsFile> maps_{};   ///< nullopt: this process does not write the maps
+  std::optional<IndexRange> cut_{};  ///< the range of the last part that counts
   std::uint64_t given_up_ = 0;
-  std::uint64_t safe_ = 0;  ///< maps in parts that are there
+  std::uint64_t safe_ = 0;  ///< number of maps in existing parts
   Progress progress_{};
   bool stopped_ = false;
-  bool is_over_ = false;  ///< another process has ended the batch
+  bool is_over_ = false;  ///< another process has completed the batch
   Outcome<void> ended_{};
 };
 
@@ -154,7 +152,7 @@ Outcome<void> Maker::run() {
   return ended_;
 }
 
-/// Reads the parts that come next, or draws up to them.
+/// Reads the next parts, or generates up to them.
 void Maker::go_on() {
   const Pieces pieces = parts_.pieces();
   const auto next = std::find_if(pieces.begin(), pieces.end(),
@@ -162,7 +160,7 @@ void Maker::go_on() {
   if (next->is_there && next->range.begin == at_) {
     read_parts(next, pieces.end());
   } else if (next->is_there && task_ == Task::share && at_ == range_.begin) {
-    at_ = next->range.end;  // a part of a neighbour, when there were other shards
+    at_ = next->range.end;  // a neighbouring part, from a run with other shards
   } else if (!next->is_there && task_ == Task::merge && at_ < shared_of(plan_).end) {
     fail_with(lost_manifest(folder_).value_or(
         BatchError(BatchError::Sort::incomplete,
@@ -173,9 +171,9 @@ void Maker::go_on() {
   }
 }
 
-/// Reads parts with several threads, up to the next gap, and uses them in their order.
+/// Reads parts with several threads, up to the next gap, and uses them in order.
 void Maker::read_parts(Pieces::const_iterator next, Pieces::const_iterator end) {
-  // More would wait for the one that writes, each with a part in hand.
+  // More would wait for the writing thread, each holding a part.
   constexpr std::size_t threads_most = 4;
   OrderedPool pool(std::min(orders_.threads, threads_most), 1);
   for (; next != end && next->is_there && next->range.begin < range_.end && !must_stop(); ++next) {
@@ -192,7 +190,7 @@ void Maker::read_parts(Pieces::const_iterator next, Pieces::const_iterator end) 
   }
 }
 
-/// False if no more is to be read.
+/// False if nothing more should be read.
 bool Maker::absorb(IndexRange range, const Outcome<Part>& part) {
   if (!part && task_ == Task::merge) {
     ended_ = tl::unexpected(part.error());
@@ -221,7 +219,7 @@ bool Maker::absorb(IndexRange range, const Outcome<Part>& part) {
   return !has_ended();
 }
 
-/// Adds to the tally how the candidates ended that count of a part.
+/// Adds to the tally the results of the part's candidates that count.
 void Maker::count_again(IndexRange range) {
   if (!prepare()) {
     return;
@@ -242,7 +240,7 @@ void Maker::count_again(IndexRange range) {
   }
 }
 
-/// What draws maps and judges them; false if it cannot be had.
+/// Prepares generating and checking maps; false on failure.
 bool Maker::prepare() {
   if (is_prepared_) {
     return true;
@@ -257,13 +255,7 @@ bool Maker::prepare() {
     requested_ |= measure::set_of(where->figures());
     conditions_.emplace_back(std::move(text), std::move(*where));
   }
-  auto delve = delve_of(plan_.delve, orders_.delve);
-  if (!delve) {
-    fail_with(delve.error());
-    return false;
-  }
-  delve_ = std::move(*delve);
-  // Games cost more than anything else, so they come last.
+  // Games cost more than anything else, so their conditions are checked last.
   std::stable_partition(conditions_.begin(), conditions_.end(),
                         [](const auto& condition) { return !condition.second.is_played(); });
   return is_prepared_ = true;
@@ -306,11 +298,11 @@ void Maker::draw(IndexRange gap) {
     }
   }
   if (ended_ && filled_.begin < filled_.end) {
-    end_part();  // of what was done when somebody asked for an end
+    end_part();  // with the work done before the request to end
   }
 }
 
-/// Any thread may do it.
+/// Thread-safe.
 Forged Maker::forge_one(std::uint64_t index, bool only_counts) const {
   Forged forged;
   forge::Statistics& statistics = forged.tally.statistics;
@@ -328,7 +320,7 @@ Forged Maker::forge_one(std::uint64_t index, bool only_counts) const {
   }
   std::optional<measure::Measurement> measurement;
   if (!conditions_.empty() || (plan_.grades && !only_counts)) {
-    measurement.emplace(measurement_of(*map, delve_, requested_));
+    measurement.emplace(map->sheet(), map->dungeon(), requested_);
     for (const auto& [text, where] : conditions_) {
       if (!measurement->meets(where)) {
         forged.tally.rejected = 1;
@@ -360,7 +352,7 @@ Forged Maker::forge_one(std::uint64_t index, bool only_counts) const {
   return forged;
 }
 
-/// False if there is no going on.
+/// False to stop.
 bool Maker::use(const Steps& steps, std::uint64_t gap_end) {
   return std::all_of(steps.begin(), steps.end(),
                      [&](const Forged& forged) { return use(forged, gap_end); });
@@ -399,7 +391,7 @@ void Maker::end_part() {
     safe_ = sieve_.sifted().kept;
     return;
   }
-  // Another process may have ended the same batch meanwhile, and have taken the parts away.
+  // Another process may have completed the same batch in the meantime and removed the parts.
   const auto whole = whole_batch(folder_);
   if (whole && *whole) {
     is_over_ = true;
@@ -408,7 +400,7 @@ void Maker::end_part() {
   }
 }
 
-/// Where the maps cannot be written, the merge tells why.
+/// If the maps cannot be written, the merge reports why.
 void Maker::add_map(std::string_view line) {
   if (!maps_) {
     return;
@@ -437,7 +429,7 @@ Outcome<Manifest> Maker::commit() {
   return batch::commit(folder_, *maps_, sieve_);
 }
 
-/// Leaves nothing in the folder but the batch.
+/// Leaves only the batch itself in the folder.
 void sweep(const std::filesystem::path& folder, const Plan& plan, const Orders& orders) {
   if (!orders.keeps_parts) {
     PartFolder(folder, plan).remove_all();
@@ -462,7 +454,7 @@ Outcome<Manifest> make_batch(const std::filesystem::path& folder, const Plan& pl
       return manifest;
     }
   }
-  // Whatever stood against it, the merge tells.
+  // The merge reports any problem.
   return merge(folder, orders);
 }
 
@@ -477,7 +469,7 @@ Outcome<Manifest> merge(const std::filesystem::path& folder, const Orders& order
     if (merged) {
       whole = std::optional(std::move(*merged));
     } else {
-      // Another process may have ended the same batch meanwhile, and have taken the parts away.
+      // Another process may have completed the same batch in the meantime and removed the parts.
       whole = whole_batch(folder);
       if (!whole || !*whole) {
         return tl::unexpected(merged.error());

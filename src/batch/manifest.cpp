@@ -1,6 +1,6 @@
-// The manifest says what a batch is: its plan, how the indices ended, and the digest of the
-// maps. Nothing of how it was made is in it, neither time nor machine, since it has to be the same
-// for everybody who makes it.
+// The manifest describes a batch: its plan, the results of its indices, and the digest of the maps.
+// It says nothing about how they were made, neither times nor machines, because it has to be the
+// same for everyone who makes the batch.
 #include "dungeonlab/batch/manifest.hpp"
 
 #include "batch/records.hpp"

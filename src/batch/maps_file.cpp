@@ -1,5 +1,5 @@
 // The one large file of a batch. Millions of maps pass through a window of a megabyte, and their
-// digest is taken on the way.
+// digest is computed on the way.
 #include "maps_file.hpp"
 
 #include "dungeonlab/batch/grades.hpp"
@@ -21,17 +21,17 @@ namespace {
 
 constexpr std::size_t window = std::size_t{1} << 20U;
 
-/// Takes lines out of bytes that come in pieces.
+/// Splits bytes that arrive in pieces into lines.
 class Cutter {
  public:
   Cutter(std::string file, const UseMap& use) : file_(std::move(file)), use_(use) {}
 
-  /// Of the lines, as they were written.
+  /// The digest of the lines as they were written.
   [[nodiscard]] std::string digest() { return maps_.digest(); }
-  /// True if an editor has changed what says nothing.
+  /// True if an editor has made a change without meaning.
   [[nodiscard]] bool is_changed() const { return is_changed_; }
 
-  /// False if no more is needed.
+  /// False to stop.
   bool add(std::string_view bytes) {
     rest_ += bytes;
     std::size_t begin = 0;
@@ -44,7 +44,7 @@ class Cutter {
     return needed_;
   }
   [[nodiscard]] bool is_too_long() const { return rest_.size() > dungeonlab::limits::map_bytes; }
-  /// Hands on what comes after the last line end.
+  /// Passes on what follows the last line end.
   void end() {
     if (needed_ && !rest_.empty()) {
       use(rest_);

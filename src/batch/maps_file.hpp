@@ -14,14 +14,14 @@
 
 namespace dungeonlab::batch {
 
-/// The maps of a batch on their way into the file in which they are kept.
+/// Writes the maps of a batch to their file.
 class MapsFile {
  public:
   [[nodiscard]] static Result<MapsFile> create(const std::filesystem::path& folder);
 
-  /// Adds the line of a map; maps come in the order of their indices.
+  /// Adds the line of a map; maps must come in index order.
   [[nodiscard]] Result<void> add(std::string_view line);
-  /// Puts the file in place, and gives the digest of its lines.
+  /// Puts the file in place and returns the digest of its lines.
   [[nodiscard]] Result<std::string> commit();
 
  private:
@@ -34,18 +34,18 @@ class MapsFile {
   Sha256 digest_{};
 };
 
-/// Puts all maps of a batch in place, their grades if the plan asks for them, and then the manifest
-/// beside them: what was sifted, and the digests.
+/// Puts all maps of a batch in place, their grades if the plan has any, and then the manifest with
+/// the sieve's counts and the digests.
 [[nodiscard]] Outcome<Manifest> commit(const std::filesystem::path& folder, MapsFile& maps,
                                        const Sieve& sieve);
 
-/// Takes the line of a map, with its line end, and the name by which people find it, which can be
-/// shown; false if no more is needed.
+/// Receives the line of a map, with its line end, and its name for people, which is safe to print.
+/// Returns false to stop.
 using UseMap = std::function<bool(std::string_view line, const std::string& name)>;
 
-/// Hands on the maps of a batch as long as they are needed. Corrupt, with the file named, if it is
-/// missing or not what the digest in the manifest stands for, which is known at its end. `remark`
-/// tells if its bytes have another digest than its lines.
+/// Passes on the maps of a batch until `use` returns false. Corrupt, with the file named, if the
+/// file is missing or its digest differs from the manifest, which is known only at the end.
+/// `remark` is called if the bytes have another digest than the lines.
 [[nodiscard]] Outcome<void> read_maps(const std::filesystem::path& folder, const Manifest& manifest,
                                       const UseMap& use, const Remark& remark);
 

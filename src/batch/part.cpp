@@ -1,9 +1,9 @@
-// Parts are what survives a process. Each is two files: its maps, and a record with the digest of
-// the plan they follow from, the digest of the maps, their keys and the tally of the run. The maps
-// get their name first and the record last, each only when it is on the disk; so a record is never
-// there without its maps, and whatever stops a process, a part is there or it is not. Two processes
-// that make the same part write the same bytes, and it does not matter which comes last. A part is
-// believed only after everything in it was looked at again.
+// Parts are what survives a process. Each consists of two files: its maps, and a record with the
+// digest of its plan, the digest of the maps, their keys and the tally of the run. The maps are
+// renamed into place first and the record last, each only when it is on disk, so a record never
+// exists without its maps: whatever stops a process, a part exists completely or not at all. Two
+// processes that make the same part write the same bytes, so it does not matter which is last. A
+// part is trusted only after everything in it has been checked again.
 #include "part.hpp"
 
 #include "batch/records.hpp"
@@ -31,16 +31,16 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view maps_suffix = ".dungeons.jsonl";
 constexpr std::string_view record_suffix = ".part.json";
-/// Of a file that is read whole: a TiB, or half of what can be addressed where that is less.
+/// For a file that is read whole: 1 TiB, or half of the address space if that is less.
 constexpr std::size_t bytes_most =
     std::min(std::uint64_t{1} << 40U, std::uint64_t{std::numeric_limits<std::size_t>::max() / 2});
 
-/// The first and the last index, so that names sort as the indices do.
+/// The first and the last index, so that names sort like the indices.
 std::string name_of(IndexRange range) {
   return fmt::format("{:016}-{:016}", range.begin, range.end - 1);
 }
 
-/// The indices that a file of a part has in its name.
+/// The indices in the name of a part's file.
 std::optional<IndexRange> range_in(std::string_view name, std::string_view suffix) {
   if (!name.ends_with(suffix)) {
     return std::nullopt;

@@ -1,8 +1,7 @@
-// The plan of a batch is what its bytes follow from. It stands in the folder before the first map
-// does, so that whoever comes later (another run, another machine, the merge) either means the same
-// batch or learns what is different. How many shards there are and where parts are cut is not in
-// it: any run of indices can be made by anybody, and a batch that was started with three machines
-// can be ended with one.
+// The plan of a batch determines its bytes. It is in the folder before the first map, so anyone who
+// comes later (another run, another machine, the merge) either means the same batch or learns the
+// difference. It does not contain the number of shards or the borders of parts: anyone can make any
+// range of indices, and a batch started on three machines can be completed on one.
 #include "dungeonlab/batch/plan.hpp"
 
 #include "batch/records.hpp"
@@ -26,11 +25,11 @@ bool has_conditions(const Plan& plan) {
   return !plan.where.empty() || plan.plays;
 }
 
-/// Whether a candidate may take a second.
+/// True if a candidate may take a second.
 bool is_slow(const Plan& plan) {
   const auto where =
       plan.where.empty() ? tl::unexpected(Error{}) : measure::Where::parse(plan.where);
-  return plan.grades || plan.plays || !plan.delve.party.empty() || (where && where->is_played());
+  return plan.grades || plan.plays || (where && where->is_played());
 }
 
 }  // namespace
@@ -79,7 +78,7 @@ std::string generator_of(const Plan& /*plan*/) {
 void plan_agrees(Plan& plan, const records::At& at, records::Reader& reader) {
   using json::TextFault;
   if (reader.fault_count() > 0) {
-    return;  // what is missing of it may be what is wrong
+    return;  // a missing member may be the invalid one
   }
   if (plan.tries.has_value() != has_conditions(plan)) {
     reader.report(TextFault::wrong_type, at["tries"],

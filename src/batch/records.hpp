@@ -63,7 +63,7 @@ constexpr auto describe(records::Type<Tally>) {
           "not_checked", "rules that gave no answer", rows));
 }
 
-/// Reports digests of grades without grades, or the other way round.
+/// Reports a digest of grades without grades, and vice versa.
 void manifest_agrees(Manifest& manifest, const records::At& at, records::Reader& reader);
 
 constexpr auto describe(records::Type<Manifest>) {
@@ -87,9 +87,9 @@ constexpr auto describe(records::Type<Key>) {
                             .text = [](const Key& key) { return text_of(key); }};
 }
 
-/// Everything of a part but its maps.
+/// Everything in a part except its maps.
 struct PartRecord {
-  std::string plan{};  ///< its digest
+  std::string plan{};  ///< digest of the plan
   std::uint64_t first = 0;
   std::uint64_t last = 0;
   std::string sha256{};

@@ -1,4 +1,4 @@
-// The times of a batch. Each process adds one line when it ends, in one write, so those of several
+// The times of a batch. Each process adds one line when it ends, in one write, so lines of several
 // machines do not mix.
 #include "dungeonlab/batch/runs.hpp"
 

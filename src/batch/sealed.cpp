@@ -1,6 +1,6 @@
-// A record that says what is in a file has to say as well that it is whole itself: half of a sector
-// may be lost, or somebody may have mended a number. The digest stands inside the object, so that a
-// record is still one JSON text for everybody who reads it.
+// A record about the content of a file must also show that it is complete itself: half a sector may
+// be lost, or someone may have edited a number. The digest is inside the object, so that a record
+// is still one JSON text for every reader.
 #include "sealed.hpp"
 
 #include "dungeonlab/core/digest.hpp"

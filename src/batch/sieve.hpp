@@ -10,13 +10,13 @@
 
 namespace dungeonlab::batch {
 
-/// Of the maps of a batch, which come in order, the first of those that count as one, until there
-/// are enough.
+/// Selects the maps of a batch, which come in order: the first of those that count as one, until
+/// there are enough.
 class Sieve {
  public:
   explicit Sieve(const Plan& plan) { sifted_.plan = plan; }
 
-  /// Whether a map is kept: none before it counts as the same.
+  /// True if a map is kept, because no earlier one counts as the same.
   [[nodiscard]] bool keeps(Key key, std::string_view grade) {
     if (!met_.insert(key)) {
       ++sifted_.duplicates;
@@ -27,11 +27,11 @@ class Sieve {
     return true;
   }
   [[nodiscard]] bool has_enough() const { return sifted_.kept == sifted_.plan.count; }
-  /// Counts how candidates ended.
+  /// Adds the results of candidates.
   void add(const Tally& tally) { sifted_.tally.add(tally); }
 
-  /// Hands each line of a part that is kept to `use`; a failure of that ends it. If there are
-  /// enough, the index behind the last map.
+  /// Passes each line of a part that is kept to `use`; stops if that fails. When there are enough,
+  /// returns the index after the last map.
   template <class Use>
   [[nodiscard]] Result<std::optional<std::uint64_t>> sift(const Part& part, const Use& use) {
     std::string_view maps = part.maps;
@@ -52,7 +52,7 @@ class Sieve {
     return std::nullopt;
   }
 
-  /// The counts of all maps so far; there are no digests.
+  /// The counts of all maps so far, without digests.
   [[nodiscard]] const Manifest& sifted() const { return sifted_; }
   /// Lines with the grades of the maps that were kept, if they are graded.
   [[nodiscard]] const std::string& grades() const { return grades_; }

@@ -1,6 +1,6 @@
-// The book of a batch: how many indices were looked at, and what stood against those that gave no
-// map. It is kept for each part and added up in the order of the parts, so it is the same however
-// the parts were made.
+// The statistics of a batch: the number of indices checked, and why some gave no map. They are kept
+// for each part and added in the order of the parts, so they are the same however the parts were
+// made.
 #include "dungeonlab/batch/tally.hpp"
 
 namespace dungeonlab::batch {

@@ -1,13 +1,13 @@
-// Whether a batch is what its manifest says. Nothing that was written while it was made is taken on
-// trust: every line is read like any map, judged by all rules, measured against the
-// condition, and its key taken anew; and who wants it has each map drawn again from its origin.
-// What is wrong first, in the order of the lines, is named. The tally of what was rejected cannot
-// be seen in the maps: only its sum is looked at.
+// Checks whether a batch is what its manifest says, without trusting anything written while it was
+// made. Every line is read like any map, checked by all rules and measured against the condition,
+// and its key is computed again; on request, each map is also generated again from its origin. The
+// first error, in line order, is reported. The maps do not show the tally of what was rejected, so
+// only its sum is checked.
 #include "dungeonlab/batch/batch.hpp"
 #include "dungeonlab/batch/grades.hpp"
 #include "dungeonlab/batch/key_set.hpp"
-#include "dungeonlab/batch/ordered_pool.hpp"
 #include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/core/ordered_pool.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
@@ -32,12 +32,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What is known of a map.
+/// What is known about a map.
 struct Judged {
   std::string name{};
-  std::string fault{};  ///< empty: nothing is wrong with it alone
-  std::string line{};   ///< as it stands among the lines
-  std::string grade{};  ///< likewise among the grades, if maps are graded
+  std::string fault{};  ///< empty: the map by itself is valid
+  std::string line{};   ///< as in the file of maps
+  std::string grade{};  ///< as in the file of grades, if maps are graded
   std::uint64_t index = 0;
   Key key{};
 };
@@ -64,13 +64,12 @@ class Verifier {
   const Check& check_;
   std::string settings_;
   std::optional<measure::Where> where_{};
-  measure::FigureSet requested_{};  ///< by it
-  Delve delve_{};
+  measure::FigureSet requested_{};  ///< by the condition
   KeySet met_{};
   std::uint64_t maps_ = 0;
   Sha256 lines_{};
   Sha256 grades_{};
-  std::uint64_t next_index_ = 0;  ///< the least that the next map may have
+  std::uint64_t next_index_ = 0;  ///< the smallest index that the next map may have
   std::string fault_{};
 };
 
@@ -81,8 +80,6 @@ Outcome<Manifest> Verifier::run() {
     requested_ = measure::set_of(where.figures());
     where_ = std::move(where);
   }
-  TRY(auto delve, delve_of(plan.delve, check_.delve));
-  delve_ = std::move(delve);
   next_index_ = plan.index;
   bool interrupted = false;
   OrderedPool pool(check_.threads);
@@ -121,7 +118,7 @@ std::string Verifier::fault_of_origin(const std::optional<Origin>& origin) const
              : std::string();
 }
 
-/// Any thread may do it.
+/// Thread-safe.
 Judged Verifier::judge(const std::string& text, const std::string& name) const {
   const io::Document document = io::read_json(text);
   Judged judged{.name = name,
@@ -157,12 +154,12 @@ Judged Verifier::judge(const std::string& text, const std::string& name) const {
   return judged;
 }
 
-/// Whether the condition holds; grades the map, if that is asked for.
+/// True if the condition holds; also grades the map if requested.
 bool Verifier::has_right_figures(const rules::ValidDungeon& map, Judged& judged) const {
   if (!where_ && !manifest_.plan.grades) {
     return true;
   }
-  measure::Measurement measurement = measurement_of(map, delve_, requested_);
+  measure::Measurement measurement(map.sheet(), map.dungeon(), requested_);
   if (where_ && !measurement.meets(*where_)) {
     return false;
   }
@@ -172,7 +169,7 @@ bool Verifier::has_right_figures(const rules::ValidDungeon& map, Judged& judged)
   return true;
 }
 
-/// False once something is wrong.
+/// False when something is wrong.
 bool Verifier::use(const Judged& judged) {
   check_.watch({"maps", ++maps_, manifest_.kept});
   lines_.add(judged.line);
@@ -203,7 +200,7 @@ std::string Verifier::fault_of_whole() {
   if (manifest_.plan.grades && grades_.digest() != manifest_.grades_sha256) {
     return fmt::format("{}: played again, the maps have other grades", grades_file);
   }
-  // The last map ends the search, or else the last candidate does.
+  // Either the last map or the last candidate ends the search.
   const IndexRange all = candidates_of(manifest_.plan);
   const bool ends_well = manifest_.kept == manifest_.plan.count
                              ? all.begin + tally.indices == next_index_

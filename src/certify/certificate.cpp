@@ -1,6 +1,6 @@
-// Puts certificates together. The searches are those of the rules, made anew: their orders are the
-// lists, and what they have come to are the sets. What each row rests on is written as it asks, so
-// that nothing stands in a certificate that nobody looks at.
+// Puts certificates together. It runs the rules' searches again: the order of a search becomes the
+// lists, and what it reached becomes the sets. Shared evidence is written only when a row asks for
+// it, so that a certificate contains nothing that no check reads.
 #include "dungeonlab/certify/certificate.hpp"
 
 #include "certify/evidence.hpp"
@@ -31,7 +31,7 @@ std::string tree_of_passages(const Ground& ground) {
   return letters;
 }
 
-/// The first part against all others.
+/// Which cells are in the first part, as opposed to all other parts.
 std::string cut_of_cells(const Ground& ground) {
   std::string digits;
   for (const std::uint32_t part : graph::passage_components(ground).of) {
@@ -51,7 +51,7 @@ std::string cut_of_places(const Ground& ground, const std::vector<bool>& pits) {
   return digits;
 }
 
-/// Fills in the rows about the shape.
+/// Fills in the rows about the map's shape.
 void show_shape(const Ground& ground, const std::vector<bool>& pits, std::vector<Claim>& claims) {
   Claim& cells = claims[0];
   Claim& walks = claims[1];
@@ -61,7 +61,7 @@ void show_shape(const Ground& ground, const std::vector<bool>& pits, std::vector
   walks.cut = walks.status == Status::violated ? cut_of_places(ground, pits) : "";
 }
 
-/// Where everybody wins by walking over firm ground.
+/// The tree that proves that all players win by walking over firm ground.
 std::string firm_ground(const relax::RelaxedGame& relaxed) {
   const relax::FirmGround& firm = relaxed.firm_ground();
   if (!firm.wins_everywhere()) {
@@ -89,7 +89,7 @@ void show_claim(const relax::RelaxedGame& relaxed, Claim& claim, Rests& rests) {
   }
 }
 
-/// What the rows rest on.
+/// Writes the shared evidence that the rows rest on.
 void write_rests(const relax::RelaxedGame& relaxed, const Rests& rests, Certificate& certificate) {
   const auto set = [&](bool is_needed, const relax::Reach& (relax::RelaxedGame::*search)() const) {
     return is_needed ? set_of((relaxed.*search)()) : "";

@@ -1,7 +1,7 @@
-// What shows that ammunition and life last, or do not (P05, P08): the labels of the searches of the
-// rules. Where plain moves from the best landing reach the goal, their way is enough, as everything
-// that is done with them can be done in every game; where there is an easy way, the search need not
-// leave its places. Only if the goal is not reached so, the whole game is searched.
+// Evidence that ammunition and life last, or do not (P05, P08): the labels of the rules' searches.
+// If plain moves from the best landing reach the goal, that path is enough, because plain moves can
+// be repeated in every game. If there is an easy way, the search need not leave its places. Only if
+// the goal is not reached like this is the whole game searched.
 #include "certify/evidence.hpp"
 #include "relax/armed_game.hpp"
 #include "relax/damage.hpp"
@@ -17,7 +17,7 @@ namespace {
 
 using rules::Status;
 
-/// More labels than can be written within the largest certificate are left out.
+/// Beyond this many labels the certificate would exceed its largest size, so they are left out.
 constexpr std::size_t labels_max = 400'000;
 
 relax::State state_of(const relax::ArmedGame& game, relax::ArmedGame::Node node) {
@@ -38,8 +38,8 @@ std::array<int, 4> numbers_of(const relax::HurtMoves& /*game*/, relax::State /*s
   return {bites, pierces * relax::Hurt::pierces_step, burns, label.looked};
 }
 
-/// Writes the way to the goal or, if there is none and all was searched, all labels. False if it
-/// writes nothing.
+/// Writes the path to the goal or, if there is none and everything was searched, all labels.
+/// Returns false if it writes nothing.
 template <class Game>
 bool write_labels(const Game& game, std::span<const PlaceIndex> landings, std::vector<bool> places,
                   bool searches_all, Claim& claim) {

@@ -8,27 +8,27 @@ namespace dungeonlab::certify {
 
 using Claim = Certificate::Claim;
 
-/// What claims about play rest on that is written once, for all of them.
+/// Evidence that claims about play share and that is written once for all of them.
 struct Rests {
-  bool things = false;  ///< the list of what one life comes by
+  bool things = false;  ///< the list of things that one life can find
   bool home = false;
-  bool all = false;  ///< the sets
+  bool all = false;  ///< the sets of reachable states
   bool life = false;
   bool near = false;
   bool calm = false;
 };
 
-/// A tree over firm ground, as its letters by place.
+/// A tree of walks over firm ground, as one letter per place.
 [[nodiscard]] std::string tree_of_walks(const Ground& ground, const std::vector<bool>& shunned);
 
-/// By place, whether the easy way comes there; empty if there is none.
+/// By place: whether the easy way reaches it; empty if there is no easy way.
 [[nodiscard]] std::vector<bool> places_of_easy_way(const relax::RelaxedGame& relaxed);
 
-/// P01 to P04, P07, P09, P13: fills in what shows the claim.
+/// Fills in the evidence for P01 to P04, P07, P09 and P13.
 void show_reach(const relax::RelaxedGame& relaxed, Claim& claim, Rests& rests);
-/// P06.
+/// Fills in the evidence for P06.
 void show_pockets(const relax::RelaxedGame& relaxed, Claim& claim, Rests& rests);
-/// P05 and P08.
+/// Fill in the evidence for P05 and P08.
 void show_supplies(const relax::RelaxedGame& relaxed, Claim& claim, Rests& rests);
 void show_damage(const relax::RelaxedGame& relaxed, Claim& claim, Rests& rests);
 

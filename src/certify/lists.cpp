@@ -1,7 +1,7 @@
-// A search comes to its states in an order in which each could stand on a list, and most of them
-// are not needed. So the list is made from its ends: of each state that is needed so is the first
-// from which it can have been come to, and the first who has found what that takes. The landings
-// come first in the order, so that is soon done.
+// A search reaches its states in an order that would already make a list, but most of them are not
+// needed. So the list is built backwards from its ends: for each needed state it adds the first
+// state that leads there and the first finder of what that move takes. The landings come first in
+// the order, so this ends soon.
 #include "certify/lists.hpp"
 
 #include "relax/origins.hpp"
@@ -13,7 +13,7 @@ namespace {
 
 using Number = std::uint32_t;
 constexpr Number none = 0xffffffff;
-/// What moves take, by their kinds.
+/// What the moves of one kind need.
 struct Needed {
   relax::MoveKinds kinds = 0;
   game::Stock thing = 0;
@@ -23,7 +23,7 @@ constexpr std::array<Needed, 3> needed = {
      {relax::kinds(relax::MoveKind::bridle), game::stock::bridle},
      {relax::kinds(relax::MoveKind::blade, relax::MoveKind::strike), game::stock::blade}}};
 
-/// Makes one list; states are told apart by their numbers in the order of the search.
+/// Makes one list. States are identified by their number in the order of the search.
 class ListMaker {
  public:
   explicit ListMaker(const relax::Reach& reach)
@@ -67,7 +67,7 @@ class ListMaker {
   }
 
  private:
-  /// With what has been found, but without mounts: the search may have gone on on foot before one
+  /// The moves with everything found except mounts: the search may have walked here before a mount
   /// was left there.
   static relax::Moves walking(const relax::Moves& grown) {
     relax::Moves moves(grown.relation(), grown.reading());
@@ -80,7 +80,7 @@ class ListMaker {
       waiting_.push_back(number);
     }
   }
-  /// The first from whom, and by whose find, one comes there.
+  /// Adds the first state that leads here, and the first finder of what the move takes.
   void explain(Number number) {
     Number from = none;
     Number by = none;
@@ -105,7 +105,7 @@ class ListMaker {
   }
   [[nodiscard]] std::optional<Number> finder_of(const relax::Move& move, Number number) const {
     if (move.kind == relax::MoveKind::mount) {
-      return number_[order_[number] ^ relax::burden::treasure];  // who has left the mount
+      return number_[order_[number] ^ relax::burden::treasure];  // the state that left the mount
     }
     for (std::size_t i = 0; i < needed.size(); ++i) {
       if (relax::has(needed[i].kinds, move.kind)) {

@@ -8,11 +8,12 @@
 
 namespace dungeonlab::certify {
 
-/// The list of some states that a search from all landings has come to, and of what they rest on:
-/// each is given by a landing or by a move of one before it, whose mover has found what it takes.
+/// A list of states that a search from all landings reached, and of the states they depend on. Each
+/// comes from a landing or from a move of an earlier state whose player has found what the move
+/// takes.
 [[nodiscard]] std::string list_to(const relax::Reach& reach, std::span<const relax::State> ends);
 
-/// The first of some states, of those who stand, of which something is so.
+/// The first of some states, ignoring those of players who do not stand, that satisfies `is`.
 template <class Is>
 [[nodiscard]] std::optional<relax::State> first_that(const relax::Relation& relation,
                                                      std::span<const relax::State> states, Is is) {
@@ -24,7 +25,7 @@ template <class Is>
   return std::nullopt;
 }
 
-/// Of some states those that bring something new: a thing, or a mount to where none was.
+/// The states that bring something new: a thing, or a mount where there was none.
 [[nodiscard]] std::vector<relax::State> finders(const relax::Relation& relation,
                                                 std::span<const relax::State> states);
 

@@ -1,7 +1,7 @@
-// What shows where the unarmed find help (P06). From each place of stripping the unarmed are
-// followed breadth-first until they come to help, or to somebody who is on the list already, which
-// on most maps is soon; the way there goes on the list, its end first. Where nothing is found, it
-// is remembered that nobody there comes to anything.
+// Evidence where unarmed players find help (P06). From each place where players are stripped,
+// unarmed moves are searched breadth-first until they reach help or a state that is already listed,
+// which is soon on most maps. The path goes on the list, last state first. Places where the search
+// finds nothing are remembered as hopeless.
 #include "relax/pockets.hpp"
 
 #include "certify/evidence.hpp"
@@ -15,7 +15,7 @@ namespace {
 
 using rules::Status;
 
-/// A list of ways of the unarmed to what helps.
+/// A list of the paths that lead unarmed players to help.
 class Ways {
  public:
   Ways(const relax::Moves& moves, relax::Found what)
@@ -26,7 +26,7 @@ class Ways {
         seen_(known_.size(), 0),
         parent_(known_.size()) {}
 
-  /// Lists the way from a place; false if there is none.
+  /// Lists the path from a place; false if there is none.
   bool add(PlaceIndex place) {
     const relax::State first = moves_.relation().standing(place, 0);
     ++search_;
@@ -84,8 +84,8 @@ class Ways {
   relax::Goal goal_;
   relax::Found what_;
   std::vector<Known> known_;          ///< by state
-  std::vector<std::uint32_t> seen_;   ///< by state: the number of the search that came there last
-  std::vector<relax::State> parent_;  ///< by state; its own for the first
+  std::vector<std::uint32_t> seen_;   ///< by state: the number of the last search that reached it
+  std::vector<relax::State> parent_;  ///< by state: the state before it, or itself for the first
   std::uint32_t search_ = 0;
   std::vector<relax::State> order_{};
   std::vector<relax::State> listed_{};

@@ -1,4 +1,4 @@
-// What shows where players can come to, and from where they win: P01 to P04, P07, P09 and P13.
+// Evidence for what players can reach and where they win from: P01 to P04, P07, P09 and P13.
 #include "certify/evidence.hpp"
 #include "dungeonlab/model/encounter.hpp"
 #include "relax/label_search.hpp"
@@ -29,7 +29,7 @@ class ReachEvidence {
     } else if (claim_.code == "P09") {
       prisons();
     } else if (relaxed_.firm_ground().wins_everywhere()) {
-      return;  // which shows all the others
+      return;  // this proves all the others too
     } else if (claim_.code == "P03") {
       landings();
     } else if (claim_.code == "P04") {
@@ -59,7 +59,7 @@ class ReachEvidence {
     }
     claim_.list = list_to(reach, ends);
   }
-  /// The first state on each piece of furniture.
+  /// The first reached state on each piece of furniture.
   [[nodiscard]] std::vector<relax::State> on_furniture(const relax::Reach& reach) const {
     std::vector<bool> stood(dungeon_.places());
     std::vector<relax::State> found;
@@ -79,7 +79,7 @@ class ReachEvidence {
            waits_for_visitors(dungeon_.kind(place));
   }
 
-  /// The set of all that moves lead to from a state.
+  /// Every state that moves reach from `state`, as a set.
   [[nodiscard]] std::string set_from(const relax::Moves& moves, relax::State state) const {
     relax::Reach reach(moves);
     reach.begin_at(std::array{state});
@@ -132,7 +132,7 @@ class ReachEvidence {
   }
 
   using PrisonSearch = relax::LabelSearch<relax::PrisonGame>;
-  /// The way of a search to its goal.
+  /// The path of a search to its goal.
   [[nodiscard]] std::string way_of(const PrisonSearch& search, PrisonSearch::Number goal) const {
     std::vector<relax::State> way;
     for (const PrisonSearch::Entry& entry : search.way_to(goal)) {
@@ -141,7 +141,7 @@ class ReachEvidence {
     return list_of(relaxed_.relation(), way);
   }
   void prisons() {
-    if (dungeon_.players() > 1) {  // who pay no fines
+    if (dungeon_.players() > 1) {  // several players pay no fines
       return;
     }
     const relax::Moves plain_moves(relaxed_.relation(), relax::readings::plain);
@@ -164,7 +164,7 @@ class ReachEvidence {
     rests_.things = true;
     claim_.list = way_of(search, *goal);
     if (!holds_) {
-      // All that come to no prison were settled before the goal.
+      // All states that reach no prison were settled before the goal.
       std::vector<relax::State> free;
       for (const PrisonSearch::Entry& entry : search.entries()) {
         if (entry.label == 0) {

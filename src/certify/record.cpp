@@ -1,5 +1,5 @@
-// A certificate as JSON, and its schema, both from one description. Lists and sets are texts: a
-// program that reads them need hold nothing else of them in memory.
+// A certificate as JSON, and its schema, both from one description. Lists and sets are texts, so
+// that a program can read them without keeping anything else in memory.
 #include "dungeonlab/json/record.hpp"
 
 #include "dungeonlab/certify/certificate.hpp"

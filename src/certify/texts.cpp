@@ -1,4 +1,4 @@
-// How states, lists and sets are written.
+// Writes states, lists and sets as text.
 #include "certify/texts.hpp"
 
 namespace dungeonlab::certify {

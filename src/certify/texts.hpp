@@ -10,21 +10,21 @@
 
 namespace dungeonlab::certify {
 
-// Texts speak of players who stand in cells. Of void there is nothing to say.
+// The texts only cover players who stand in cells: nothing needs to be said about void.
 
-/// Adds `C3.1 tm` to a text, and numbers behind it.
+/// Appends a state such as `C3.1 tm`, followed by `numbers`.
 void add_state(std::string& text, const relax::Relation& relation, relax::State state,
                std::span<const int> numbers = {});
 [[nodiscard]] std::string list_of(const relax::Relation& relation,
                                   std::span<const relax::State> states);
-/// A hexadecimal digit for each place.
+/// One hexadecimal digit for each place.
 [[nodiscard]] std::string set_of(const relax::Relation& relation,
                                  std::span<const relax::State> states);
 [[nodiscard]] inline std::string set_of(const relax::Reach& reach) {
   return set_of(reach.relation(), reach.order());
 }
 
-/// By cell and level, as certificates go through places.
+/// Visits places by cell and level, the order of places in certificates.
 template <class Visit>
 void for_each_place(const Ground& ground, Visit visit) {
   for (const Square square : ground.cells()) {

@@ -1,5 +1,5 @@
-// Base64 for pictures inside of files of text and for the digests of a content policy. It only
-// writes; nothing of ours reads it.
+// Base64 for pictures inside text files and for the digests of a content policy. There is only an
+// encoder, because nothing here decodes.
 #include "dungeonlab/core/base64.hpp"
 
 #include <cstdint>

@@ -1,5 +1,5 @@
-// SHA-256 by Nettle, which needs neither set-up nor memory: whoever asks for no digest pays nothing
-// for it, not even at the start of the program.
+// SHA-256 by Nettle, which needs no set-up and no memory, so it costs nothing until you take a
+// digest.
 #include "dungeonlab/core/digest.hpp"
 
 #include "dungeonlab/core/hex.hpp"
@@ -26,7 +26,7 @@ Sha256& Sha256::operator=(Sha256&&) noexcept = default;
 Sha256::~Sha256() = default;
 
 void Sha256::add(std::string_view bytes) {
-  // The library takes unsigned bytes only.
+  // Nettle takes only unsigned bytes.
   std::array<std::uint8_t, 4096> block{};
   while (!bytes.empty()) {
     const std::string_view part = bytes.substr(0, block.size());

@@ -1,6 +1,6 @@
-// How wide letters are in columns of a terminal. The tables of Unicode are long and grow every
-// year; these are the blocks that titles and notes are written in, whole, so that a mark that is
-// not assigned yet counts as its neighbours do.
+// The width of characters in terminal columns. Unicode's tables are long and grow every year. These
+// are the blocks that titles and notes use; each is taken whole, so a code point that is not
+// assigned yet counts like its neighbours.
 #include "dungeonlab/core/display_width.hpp"
 
 #include <algorithm>

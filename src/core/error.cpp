@@ -1,4 +1,4 @@
-// What an error says can quote whatever somebody typed, so it is made readable here, once.
+// An error can quote user input of any kind, so it is made readable here, once.
 #include "dungeonlab/error.hpp"
 
 #include "dungeonlab/core/text.hpp"

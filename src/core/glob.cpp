@@ -1,6 +1,6 @@
-// Patterns of paths, as people know them from .gitignore, but without exceptions (`!`): a list that
-// takes back what it said is hard to read. fnmatch() knows no `**` and is absent on Windows. Both
-// names and paths are matched by looking at all ways at once, so no pattern takes long.
+// Path patterns as in .gitignore, but without exceptions (`!`), because a list that takes back its
+// own entries is hard to read. fnmatch() has no `**` and does not exist on Windows. Both names and
+// paths are matched by following all possibilities at once, so no pattern takes long.
 #include "dungeonlab/core/glob.hpp"
 
 #include "dungeonlab/core/words.hpp"
@@ -14,12 +14,12 @@ namespace {
 
 constexpr std::string_view any_folders = "**";
 
-/// What stands for one letter at the beginning of a pattern.
+/// The part of a pattern that matches its first letter.
 std::string_view first_piece(std::string_view pattern) {
   if (pattern.front() != '[') {
     return pattern.substr(0, 1);
   }
-  const std::size_t begin = pattern.starts_with("[!") ? 3 : 2;  // a bracket there is a letter
+  const std::size_t begin = pattern.starts_with("[!") ? 3 : 2;  // a bracket here is a letter
   const std::size_t end = pattern.find(']', begin);
   return end == std::string_view::npos ? std::string_view() : pattern.substr(0, end + 1);
 }
@@ -47,12 +47,12 @@ bool piece_matches(std::string_view piece, char letter) {
   return is_in_set(letter, set) != is_not;
 }
 
-/// From each place that could be reached any later one can be.
+/// Marks every position after a reached one as reached.
 void reach_all_after(std::vector<bool>& reached) {
   std::fill(std::find(reached.begin(), reached.end(), true), reached.end(), true);
 }
 
-/// From each place that could be reached the next one can be, if `takes` takes what is between.
+/// Moves each reached position on by one if `takes` accepts what lies between.
 template <class Takes>
 void reach_next(std::vector<bool>& reached, const Takes& takes) {
   for (std::size_t i = reached.size() - 1; i > 0; --i) {

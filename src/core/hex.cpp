@@ -1,5 +1,4 @@
-// Bytes that people copy. One way of writing them, so that equal bytes are equal texts: capital
-// letters are refused.
+// Bytes as text that people copy. Upper case is rejected, so equal bytes always have equal texts.
 #include "dungeonlab/core/hex.hpp"
 
 namespace dungeonlab {

@@ -1,8 +1,8 @@
-// Names that look alike. Unicode's own tables for this (UTS 39) have ten thousand rows; these are
-// the letters that people type: Latin with its accents, what a phone or a chat makes of it, the
-// alphabets that share its shapes, and the usual kana, Hangul and radicals in all their forms. Two
-// names are alike if they have the same letters, whatever their case and accents, or the same shape
-// as they are written. One key for both would go too far: Ilse has the shape of lIse, which has the
+// Names that look alike. Unicode's own tables for this (UTS 39) have ten thousand rows. This one
+// covers the letters that people type: Latin with its accents, the forms that phones and chats make
+// of it, the alphabets that share its shapes, and the usual kana, Hangul and radicals in all their
+// forms. Two names are alike if they have the same letters, ignoring case and accents, or the same
+// shape as written. One key for both would go too far: Ilse has the shape of lIse, which has the
 // letters of Lise.
 #include "dungeonlab/core/look.hpp"
 
@@ -19,7 +19,7 @@ struct CodeRange {
   char32_t last;
 };
 
-/// Spaces, marks over other letters, and what shows nothing at all.
+/// Spaces, combining marks, and characters that show nothing.
 constexpr std::array<CodeRange, 30> unseen = {
     {{0x00, 0x20},     {0x7f, 0xa0},     {0xad, 0xad},     {0x300, 0x36f},     {0x483, 0x489},
      {0x591, 0x5bd},   {0x610, 0x61a},   {0x61c, 0x61c},   {0x64b, 0x65f},     {0x115f, 0x1160},
@@ -28,7 +28,7 @@ constexpr std::array<CodeRange, 30> unseen = {
      {0x3000, 0x3000}, {0x3099, 0x309a}, {0x3164, 0x3164}, {0xfe00, 0xfe0f},   {0xfe20, 0xfe2f},
      {0xfeff, 0xfeff}, {0xff9e, 0xffa0}, {0xfff0, 0xfffb}, {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff}}};
 
-/// Marks between letters and behind them, but `|`, which is taken for a letter.
+/// Punctuation between and after letters, except `|`, which counts as a letter.
 constexpr std::array<CodeRange, 18> punctuation = {{{0x21, 0x2f},
                                                     {0x3a, 0x40},
                                                     {0x5b, 0x60},
@@ -48,7 +48,8 @@ constexpr std::array<CodeRange, 18> punctuation = {{{0x21, 0x2f},
                                                     {0x30fb, 0x30fb},
                                                     {0xff61, 0xff65}}};
 
-/// Letters that are others moved: capitals, Cherokee small ones, and full width.
+/// Ranges of letters at a fixed distance from their equivalents: capitals, small Cherokee letters,
+/// full width.
 struct Moved {
   char32_t first;
   char32_t last;
@@ -65,11 +66,12 @@ constexpr std::array<Moved, 10> moved = {{{'A', 'Z', 'a'},
                                           {0x1c90, 0x1cbf, 0x10d0},
                                           {0xab70, 0xabbf, 0x13a0}}};
 constexpr CodeRange full_width = {0xff01, 0xff5e};
-/// A capital, its small letter, and so on.
+/// Ranges in which a capital and its small letter alternate.
 constexpr std::array<CodeRange, 4> in_pairs = {
     {{0x460, 0x481}, {0x48a, 0x4bf}, {0x4d0, 0x52f}, {0x2c80, 0x2ce3}}};
 
-/// A block of letters, so many times, each with the one that it looks like; `*`: like no other.
+/// A block of letters, repeated `times` times. Each letter is the one that it looks like; `*` means
+/// none.
 struct Block {
   char32_t first;
   std::u32string_view letters;
@@ -152,7 +154,7 @@ constexpr std::array<Block, 46> blocks = {
      {0x1f170, alphabet},
      {0x1f1e6, alphabet}}};
 
-/// One sign for several letters: those of each, with a blank between them.
+/// Code points that stand for several letters each, separated by spaces.
 struct Spelt {
   char32_t first;
   std::u32string_view words;
@@ -178,7 +180,7 @@ constexpr std::array<Spelt, 19> spelt = {
      {0xfb00, U"ff fi fl ffi ffl st st"},
      {0xfb13, U"մն մե մի վն մխ"}}};
 
-/// Numbers in circles, in brackets, and above or below the line.
+/// Numbers in circles or brackets, superscripts and subscripts.
 struct Numbers {
   char32_t first;
   char32_t last;
@@ -224,7 +226,7 @@ char32_t small(char32_t value) {
   return is_any(in_pairs, value) ? value | 1U : value;
 }
 
-/// The Latin letter, or whatever else it is.
+/// The Latin letter that a code point looks like, or the code point itself.
 char32_t plain(char32_t value) {
   for (const Block& block : blocks) {
     if (value >= block.first && value - block.first < block.letters.size() * block.times) {
@@ -235,7 +237,7 @@ char32_t plain(char32_t value) {
   return value;
 }
 
-/// The letters for which one sign stands.
+/// The letters that one code point stands for.
 std::u32string spelling(char32_t value) {
   for (const Spelt& row : spelt) {
     std::u32string_view words = row.words;
@@ -253,7 +255,8 @@ std::u32string spelling(char32_t value) {
       return {digits.begin(), digits.end()};
     }
   }
-  if (is_in(syllables, value)) {  // as its consonants and vowels, which may be written apart
+  if (is_in(syllables, value)) {  // as its consonants and vowels, because people may type these
+                                  // separately
     constexpr std::uint32_t last_ones = 28;
     constexpr std::uint32_t vowels = 21;
     const std::uint32_t syllable = value - syllables.first;
@@ -265,8 +268,9 @@ std::u32string spelling(char32_t value) {
   return {value};
 }
 
-/// What readers see of a letter: one stroke for I, l, 1 and |, and the letters of which a wide one
-/// seems to be made. Small i has a dot, capital L a foot, and C before l is no D.
+/// The shape of a letter as readers see it: I, l, 1 and | are one stroke, and wide letters are the
+/// letters they seem to be made of. Small i has a dot, capital L has a foot, and C before l does
+/// not make a D.
 std::u32string shape(char32_t letter, bool is_capital) {
   switch (letter) {
     case '0':

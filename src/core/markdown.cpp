@@ -1,7 +1,7 @@
-// Text of others in Markdown. A backslash before a mark takes its meaning away and is always
-// allowed, but a page is read as it is written too: a mark gets one where it could mean something.
-// Some mean something everywhere, some only where a line begins, and a full stop, a colon and an at
-// sign where a reader would make a link.
+// Foreign text in Markdown. A backslash before a punctuation mark is always allowed and removes its
+// meaning. But people also read the source, so a mark is escaped only where it could mean
+// something. Some marks mean something anywhere, some only at the start of a line. A full stop, a
+// colon and an at sign count only where a reader would make a link.
 #include "dungeonlab/core/markdown.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -13,9 +13,9 @@ namespace dungeonlab {
 namespace {
 
 constexpr std::string_view marks_of_inlines = "\\`*_~[]{}<>&|$#@";
-constexpr std::string_view marks_of_lines = ".)-+=";  ///< behind digits, if anything
+constexpr std::string_view marks_of_lines = ".)-+=";  ///< after digits, if there are any
 
-/// True if the mark at `at` could mean something to a reader of Markdown.
+/// True if the mark at `at` could be markup.
 bool has_meaning(std::string_view text, std::size_t at) {
   const char mark = text[at];
   if (marks_of_inlines.find(mark) != std::string_view::npos) {

@@ -1,6 +1,6 @@
-// What editors and Windows change in a text without changing what it says: a byte-order mark in
-// front and the ends of lines. Whoever takes a digest of a text, or reads it line by line, takes
-// its normal form first. A CR inside a line stays: the reader of that line says what is wrong.
+// Removes what editors and Windows change without changing the meaning: a byte-order mark and the
+// kind of line ends. Normalise a text before you digest it or read it line by line. A CR inside a
+// line stays, so that the reader of that line can report it.
 #include "dungeonlab/core/normal_text.hpp"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ std::string_view without_mark(std::string_view text) {
 }
 
 bool is_utf16(std::string_view bytes) {
-  // Without a byte-order mark, each letter of ASCII has a zero beside it.
+  // In UTF-16 without a byte-order mark, each ASCII letter is next to a zero.
   const auto are_letters = [&](std::size_t letter, std::size_t zero) {
     return bytes[zero] == 0 && bytes[letter] >= '\t' && bytes[letter] <= '~';
   };
@@ -30,13 +30,13 @@ std::string normal_text(std::string text) {
     return text;
   }
   if (text.find('\n') == std::string::npos && text.find_first_not_of('\r', first) < text.size()) {
-    std::replace(text.begin(), text.end(), '\r', '\n');  // here CR alone ends a line
+    std::replace(text.begin(), text.end(), '\r', '\n');  // in this text, a single CR ends a line
     return text;
   }
   std::string normal;
   normal.reserve(text.size());
   for (std::size_t at = 0; at < text.size();) {
-    // A text that was converted twice has several CR before one LF.
+    // A text that was converted twice has several CRs before one LF.
     const std::size_t end = std::min(text.find('\r', at), text.size());
     const std::size_t next = std::min(text.find_first_not_of('\r', end), text.size());
     const bool ends_line = next == text.size() || text[next] == '\n';

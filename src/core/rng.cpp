@@ -1,9 +1,9 @@
-// Random numbers that are equal everywhere. A map must come out of its seed with the same bytes on
-// every compiler, so nothing here is left to the standard library: its distributions, std::shuffle
-// and std::hash differ between implementations. The key words of a stream are hashed with
-// SipHash-2-4 under four fixed keys into the 256 bits of a xoshiro256** generator (Blackman and
-// Vigna), which passes the usual test batteries and costs a few cycles a draw. This is not
-// cryptography: who must keep a seed secret derives it with SHA-256 before it comes here.
+// Random numbers that are the same everywhere. A seed must give the same map, byte for byte, with
+// every compiler. So this file uses nothing of the standard library that may differ: not its
+// distributions, not std::shuffle, not std::hash. The words of a key are hashed with SipHash-2-4
+// under four fixed keys into the 256 bits of a xoshiro256** generator (Blackman and Vigna), which
+// passes the usual test batteries and costs a few cycles per draw. This is not cryptography: to
+// keep a seed secret, derive it with SHA-256 first.
 #include "dungeonlab/core/rng.hpp"
 
 #include "dungeonlab/core/borrowed.hpp"
@@ -43,7 +43,7 @@ struct SipState {
   }
 };
 
-/// Up to eight bytes, least significant first, whatever the byte order of the machine.
+/// Up to eight bytes as a number, least significant byte first on every machine.
 std::uint64_t word_of(std::string_view bytes) {
   std::uint64_t word = 0;
   for (std::size_t i = 0; i < bytes.size(); ++i) {
@@ -52,8 +52,8 @@ std::uint64_t word_of(std::string_view bytes) {
   return word;
 }
 
-/// The same text under several keys, which differ from `key_high` on. They are hashed side by side,
-/// as each of them alone would wait for itself at every step.
+/// Hashes one text under several keys, numbered from `key_high` on. All run side by side, because a
+/// single hash waits for its own result at every step.
 template <std::size_t keys>
 std::array<std::uint64_t, keys> siphash_lanes(std::uint64_t key_low, std::uint64_t key_high,
                                               std::string_view text) {
@@ -69,7 +69,7 @@ std::array<std::uint64_t, keys> siphash_lanes(std::uint64_t key_low, std::uint64
   };
   const std::size_t whole = text.size() / 8 * 8;
   for (std::size_t at = 0; at < whole; at += 8) {
-    // Of a length that is known the compiler makes one load.
+    // With a constant length, the compiler makes this one load.
     absorb(word_of({text.data() + at, 8}));
   }
   absorb(word_of(text.substr(whole)) | (static_cast<std::uint64_t>(text.size()) << 56U));
@@ -92,7 +92,7 @@ std::uint64_t siphash(std::uint64_t key_low, std::uint64_t key_high, std::string
 }
 
 Rng::Rng(std::initializer_list<std::string_view> key) {
-  // Each word is preceded by its length, so that {"ab", "c"} and {"a", "bc"} are two streams.
+  // Each word is preceded by its length, so that {"ab", "c"} and {"a", "bc"} give two streams.
   Borrowed<char> joined;
   for (const std::string_view word : key) {
     std::array<char, 24> size{};
@@ -103,7 +103,7 @@ Rng::Rng(std::initializer_list<std::string_view> key) {
   }
   state_ = siphash_lanes<4>(0x64756e67656f6e6cULL, 0, {joined.data(), joined.size()});
   if ((state_[0] | state_[1] | state_[2] | state_[3]) == 0) {
-    state_[0] = 1;  // the one state xoshiro never leaves
+    state_[0] = 1;  // xoshiro never leaves the all-zero state
   }
 }
 

@@ -1,6 +1,6 @@
-// Scripts and data in a page of one file. An element ends at the first `</` of its own name, so
-// JSON says every `<` by its number, which means the same to whoever reads it. Modules that import
-// each other are one script when they stand one after the other.
+// Scripts and data inside a single-file page. An element ends at the first `</` of its own name, so
+// JSON writes every `<` as an escape, which means the same. Modules that import each other become
+// one script when concatenated.
 #include "dungeonlab/core/script.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
-// What a terminal is shown of a text of others, character by character. It must obey none of it,
-// and neither may the runner of a CI service that reads along. What shows nothing is shown as its
-// number, since two names that differ by it alone would look the same; but joiners of letters and
-// of pictures are part of how people write.
+// How a terminal shows foreign text, character by character. The text must not control the terminal
+// or the CI runner that reads the output. Invisible characters are shown as numbers, because two
+// names that differ only in one would look the same. Joiners of letters and of emoji stay, because
+// people need them to write.
 #include "dungeonlab/core/shown_character.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -25,9 +25,9 @@ constexpr bool is_letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/// True where a runner of a CI service takes the next character for the beginning of an order:
-/// GitHub `::name` behind nothing but blanks, where a longer text may be wrapped, and `##[name`
-/// anywhere, others `##name[`.
+/// True where a CI runner would take the next character as the start of a command: on GitHub
+/// `::name` after nothing but spaces (a longer text may be wrapped there) and `##[name` anywhere;
+/// on others `##name[`.
 bool begins_order(std::string_view text, std::size_t at) {
   if (text.substr(at, 2) == "::") {
     return (at == 0 || text[at - 1] == ' ') && at + 2 < text.size() && is_letter(text[at + 2]);
@@ -42,8 +42,8 @@ bool begins_order(std::string_view text, std::size_t at) {
   return end < text.size() && text[end] == '[';
 }
 
-/// True for what takes no room and says nothing: soft hyphens, spaces without width, fillers, marks
-/// of annotations, and the characters of tags.
+/// True for code points that have no width and no meaning: soft hyphens, zero-width spaces,
+/// fillers, annotation marks and tag characters.
 constexpr bool is_invisible(char32_t value) {
   return value == 0x00ad || value == 0x034f || value == 0x115f || value == 0x1160 ||
          value == 0x180e || value == 0x200b || (value >= 0x2060 && value <= 0x206f) ||

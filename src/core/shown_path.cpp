@@ -1,6 +1,5 @@
-// Names of files come from others: from an archive, a repository, a download. So wherever one is
-// printed it is escaped like any other text of others, and wherever it is part of a command that
-// somebody copies, the shell must read it as the one word that it is.
+// File names come from outside: from an archive, a repository, a download. So each one is escaped
+// like any foreign text before it is printed, and quoted as one word in a command to copy.
 #include "dungeonlab/core/shown_path.hpp"
 
 #include "dungeonlab/core/text.hpp"

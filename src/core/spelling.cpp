@@ -1,7 +1,6 @@
-// How far a word is from a name: the optimal-string-alignment distance, the one that forgives
-// swapped letters. To suggest names the nearest are enough; to write one down no other may be
-// possible, so one that is nearer than another does not count for more: `est` is neither west nor
-// east.
+// The distance between a word and a name: optimal string alignment, which also forgives swapped
+// letters. For a suggestion, the nearest names are enough. To replace a word without asking, no
+// other name may be possible, even if it is less near: `est` is neither west nor east.
 #include "dungeonlab/core/spelling.hpp"
 
 #include <algorithm>
@@ -12,7 +11,8 @@
 namespace dungeonlab {
 namespace {
 
-constexpr std::size_t longest_word = 64;  // no name is longer; a hostile word must not cost time
+constexpr std::size_t longest_word = 64;  // no name is longer, and a hostile word must not take
+                                          // long
 constexpr std::size_t letters_most = 2;   // that may be wrong
 
 constexpr char lower(char letter) {
@@ -25,7 +25,8 @@ bool begins_with(std::string_view name, std::string_view word) {
                     [](char one, char other) { return lower(one) == lower(other); });
 }
 
-/// Every letter that one word has more than the other is one that is wrong.
+/// Checks the lengths first: each extra letter counts as an error, so a large difference is already
+/// too far.
 bool is_within(std::size_t most, std::string_view word, std::string_view name) {
   const auto [shorter, longer] = std::minmax({word.size(), name.size()});
   return longer - shorter <= most && spelling_distance(word, name) <= most;

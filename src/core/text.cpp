@@ -1,6 +1,6 @@
-// Text that comes from people and goes to terminals. Maps carry titles and notes written by
-// others, so everything shown passes through escape_for_terminal; names that people misspell
-// are matched by the distance of spelling.hpp. Nothing here depends on a locale.
+// Text that comes from people and goes to terminals. Maps carry titles and notes from other people,
+// so everything that is shown passes through escape_for_terminal. Misspelt names are matched by the
+// distance in spelling.hpp. Nothing depends on a locale.
 #include "dungeonlab/core/text.hpp"
 
 #include "dungeonlab/core/shown_character.hpp"
@@ -16,7 +16,7 @@
 namespace dungeonlab {
 namespace {
 
-/// `$'a\nb'`: all that is not plain by the number of its byte.
+/// `$'a\nb'`: each special byte as its number.
 std::string escaped_for_shell(std::string_view text) {
   std::string word = "$'";
   for (const char c : text) {
@@ -35,7 +35,7 @@ std::string escaped_for_shell(std::string_view text) {
   return word + "'";
 }
 
-/// The beginning and the end of a text that is longer than `most` bytes, and never half a letter.
+/// The start and end of a text longer than `most` bytes, never splitting a character.
 std::string without_middle(std::string_view text, std::size_t most, std::size_t kept) {
   if (text.size() <= most) {
     return std::string(text);

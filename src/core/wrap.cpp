@@ -1,5 +1,5 @@
-// Words on lines, greedily: each line takes what fits. No word is ever broken, because names of
-// places and commands must be found again by eye and by search.
+// Greedy word wrapping: each line takes as many words as fit. Words are never broken, so that names
+// of places and commands can be found by eye and by search.
 #include "dungeonlab/core/wrap.hpp"
 
 #include "dungeonlab/core/text.hpp"

@@ -416,7 +416,7 @@ void BookletWriter::say_way() {
       [](const Boundary&) { return true; });
   if (!way) {
     say("No way leads to the treasure without a door that must be found or needs a skill: "
-        "dungeonlab stock --check says more.");
+        "dungeonlab osr stock --check says more.");
     return;
   }
   std::vector<std::string> cells;

@@ -96,7 +96,7 @@ class KeyJudge {
     if (std::string others = of_other_rules(key_, table_.rules); !others.empty()) {
       add("K11", key_.ruleset == table_.rules.name() ? "/ruleset_sha256" : "/ruleset",
           std::move(others),
-          "make it anew with dungeonlab stock --keep, or name the other rule set");
+          "make it anew with dungeonlab osr stock --keep, or name the other rule set");
     }
     if (table_.options.strict) {
       const auto refused =
@@ -197,7 +197,7 @@ class KeyJudge {
         fmt::format("no way leads in from {} to the treasure at {}: {} in the way: {}",
                     name(*enter), name(dungeon_.treasure()),
                     names.size() == 1 ? "this door is" : "these doors are", fmt::join(names, ", ")),
-        can_open(DoorKind::stuck) ? "let them be stuck, or leave it to dungeonlab stock --keep"
+        can_open(DoorKind::stuck) ? "let them be stuck, or leave it to dungeonlab osr stock --keep"
                                   : "let them be doors that open");
     finding.cells = barred->cells;
   }

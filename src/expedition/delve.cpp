@@ -169,12 +169,6 @@ std::int64_t value_of(const DelveCounts& counts, DelveFigure figure) {
   return 0;
 }
 
-void write_figures(const DelveCounts& counts, measure::Figures& figures) {
-  for (const DelveFigure figure : delve_figures) {
-    figures[figure_of(figure)] = value_of(counts, figure);
-  }
-}
-
 void DelveCounts::add(std::int64_t number, const Trial& trial) {
   ++trials;
   const auto ending = static_cast<std::size_t>(trial.ending);

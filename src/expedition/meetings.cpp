@@ -191,7 +191,7 @@ void Play::refuse_kind(std::string_view kind) {
   const std::string_view near = closest(kind, listed);
   refuse(
       "neither the key nor the house has a kind \"{}\"{}; they have {}; your own come into a "
-      "key with `dungeonlab stock MAP --creatures FILE`",
+      "key with `dungeonlab osr stock MAP --creatures FILE`",
       escape_for_terminal(kind), near.empty() ? "" : fmt::format("; did you mean {}?", near),
       fmt::join(listed, ", "));
 }

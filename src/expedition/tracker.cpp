@@ -15,10 +15,11 @@ Result<Tracker> Tracker::make(const MapFile& file, const Table& table, Key key, 
   for (const KeyFinding& finding : findings) {
     // A way in that is barred is the referee's; what cannot be there cannot be played.
     if (finding.severity == rules::Severity::error && finding.info->code != "K03") {
-      return fail(Failure::usage,
-                  fmt::format("the key does not fit its map: {} {}: {}; `dungeonlab stock --check` "
-                              "shows where",
-                              finding.info->code, finding.pointer, finding.message));
+      return fail(
+          Failure::usage,
+          fmt::format("the key does not fit its map: {} {}: {}; `dungeonlab osr stock --check` "
+                      "shows where",
+                      finding.info->code, finding.pointer, finding.message));
     }
   }
   osr::Party party = table.party == nullptr ? osr::Party{} : *table.party;

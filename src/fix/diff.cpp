@@ -1,8 +1,8 @@
-// A unified diff of two texts that differ in few places and little. Where they part, the nearest
-// pair of equal lines brings them together again, nearest by the number of lines left out on both
-// sides. That is linear in the text and square in the size of one change, finds what a repair did,
-// and is a right diff of any two texts, if not always the shortest: beyond a window the rest is
-// replaced as a whole.
+// A unified diff for texts that differ in few places and by little. After a difference, the nearest
+// pair of equal lines resynchronises the texts, counted by the lines skipped on both sides. That is
+// linear in the text and quadratic in the size of one change. It finds what a repair did and is
+// correct for any two texts, but not always minimal: beyond a window, the rest is replaced as a
+// whole.
 #include "dungeonlab/fix/diff.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -17,7 +17,7 @@ namespace dungeonlab::fix {
 namespace {
 
 constexpr std::size_t context_lines = 3;
-constexpr std::size_t window_lines = 200;  // of one change, both sides counted
+constexpr std::size_t window_lines = 200;  // of one change, counting both sides
 
 using Lines = std::vector<std::string_view>;
 
@@ -32,7 +32,7 @@ Lines lines_of(std::string_view text) {
   return lines;
 }
 
-/// Lines [old_begin, old_end) of one text that are [new_begin, new_end) in the other.
+/// Lines [old_begin, old_end) of one text, replaced by [new_begin, new_end) of the other.
 struct Change {
   std::size_t old_begin = 0;
   std::size_t old_end = 0;
@@ -81,12 +81,12 @@ void append_line(std::string& diff, char mark, std::string_view line) {
   }
 }
 
-/// `12,3`: so many lines from the twelfth on; of none, the line before them.
+/// `12,3`: three lines starting at line 12; for zero lines, the line before them.
 std::string range(std::size_t begin, std::size_t end, std::size_t first_line) {
   return fmt::format("{},{}", begin + first_line - (begin == end ? 1 : 0), end - begin);
 }
 
-/// Changes [first, last) are near enough to share a hunk.
+/// Writes changes [first, last), which are close enough to share a hunk.
 std::string hunk(const Lines& before, const Lines& after, const Change* first, const Change* last,
                  std::size_t first_line) {
   const Change& end = *std::prev(last);
@@ -134,8 +134,8 @@ std::string hunks(std::string_view before, std::string_view after, std::size_t f
 
 namespace {
 
-/// A name as diff and patch of GNU write and read it: in quotes where it would be obeyed or
-/// misread, and with a tab behind a name with blanks.
+/// A file name as GNU diff and patch write and read it: quoted if it contains control characters or
+/// could be misread, and followed by a tab if it has spaces.
 std::string name_in_patch(std::string_view file) {
   if (escape_for_terminal(file) == file && file.find_first_of("\"\\") == std::string_view::npos) {
     return fmt::format("{}{}", file, file.find(' ') == std::string_view::npos ? "" : "\t");

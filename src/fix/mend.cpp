@@ -1,10 +1,10 @@
-// Repairs without asking: diagnostics bring the edits that mend them, and every wall whose boundary
-// is named the wrong way round gets the name that a canonical text has. Edits that overlap are not
-// made together: the first in the text wins, and the map is read and judged again for the rest. In
-// the end the map is compared with what it was, by the number of errors of each rule, since a
-// repair may turn a word into one that contradicts another line; then everything is taken back,
-// because a map half mended for a reason nobody sees helps nobody. Nothing is guessed here: whether
-// a repair is safe is decided where the fault is found.
+// Repairs a map without asking. Diagnostics bring their own edits, and every wall with a swapped
+// boundary name gets the canonical name. Overlapping edits are not made together: the first in the
+// text wins, and the map is read and checked again for the rest. At the end, the number of errors
+// of each rule is compared with the original, because a repair may create a word that contradicts
+// another line. If anything is worse, everything is undone, because a map that is half repaired for
+// invisible reasons helps nobody. Nothing is guessed here: the code that finds a fault decides
+// whether its repair is safe.
 #include "dungeonlab/fix/mend.hpp"
 
 #include "dungeonlab/report/diagnostic.hpp"
@@ -22,8 +22,7 @@ namespace {
 /// Edits of one text that can be made together.
 class Chosen {
  public:
-  /// Takes all of the edits, or none if one of them overlaps with one that was taken and is not the
-  /// same.
+  /// Takes all of the edits, or none if one of them overlaps with a different edit already taken.
   bool take(const std::vector<io::Edit>& edits) {
     if (edits.empty() || !std::all_of(edits.begin(), edits.end(),
                                       [&](const io::Edit& edit) { return fits(edit); })) {
@@ -58,7 +57,7 @@ class Chosen {
   std::map<std::uint32_t, io::Edit> by_begin_;
 };
 
-/// The errors of a map by rule, and which rules were looked at.
+/// The errors of a map by rule, and which rules were checked.
 struct Standing {
   std::map<const rules::Rule*, std::size_t> errors;
   std::vector<rules::Status> status;
@@ -76,7 +75,7 @@ bool was_checked(const Standing& before, const rules::Rule* rule) {
   return before.status[row_of(*rule)] != rules::Status::not_checked;
 }
 
-/// The first diagnostic that the map would have and had not.
+/// The first diagnostic that the result has and the original does not.
 const report::Diagnostic* new_error(const Standing& before, const report::Report& report) {
   std::map<const rules::Rule*, std::size_t> seen;
   for (const report::Diagnostic& diagnostic : report.diagnostics) {
@@ -90,7 +89,7 @@ const report::Diagnostic* new_error(const Standing& before, const report::Report
   return nullptr;
 }
 
-/// The edits of one round; what they mend is added to `repairs`.
+/// The edits of one round; counts what they fix in `repairs`.
 std::vector<io::Edit> choose(const report::Report& report, const report::Policy& policy,
                              Repairs& repairs) {
   Chosen chosen;
@@ -115,7 +114,7 @@ std::vector<io::Edit> choose(const report::Report& report, const report::Policy&
 }  // namespace
 
 Mended mend(io::Document document, const report::Policy& policy) {
-  const report::Policy all{.terms = policy.terms};  // what is hidden must not get worse either
+  const report::Policy all{.terms = policy.terms};  // hidden errors must not get worse either
   const io::Form form = document.form;
   report::Report report = report::make_report({}, std::move(document), 1, all);
   const Standing before = standing_of(report);

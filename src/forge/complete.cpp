@@ -1,9 +1,9 @@
-// Partial maps. What is written may be the reason why no draw succeeds, and then
-// the message has to name it instead of a veto. Two questions find it. Before drawing: does the map
-// break a rule that more things on it cannot mend? While drawing: is one and the same finding there
-// in every draw, whatever was drawn around it? After enough draws such a finding is hardly an
-// accident, and that is all that is said.
-// Who wants one stage anew wants another map, so a draw that is the map itself does not count.
+// Completes partial maps. The written part may be the reason why no draw succeeds, and then the
+// message must name it instead of a veto. Two questions find it. Before drawing: does the map break
+// a rule that further objects cannot fix? While drawing: does one finding occur in every draw,
+// whatever is drawn around it? After enough draws such a finding is hardly an accident; the message
+// claims no more than that. A request to redo one stage is a request for another map, so a draw
+// equal to the original is vetoed.
 #include "dungeonlab/forge/complete.hpp"
 
 #include "draw_recorder.hpp"
@@ -21,10 +21,11 @@
 namespace dungeonlab::forge {
 namespace {
 
-/// A finding that has been in each of so many draws is given as the reason.
+/// A finding that was in each of this many draws is reported as the reason.
 constexpr std::uint32_t draws_sure = 20;
 
-/// What a map lacks, drawing adds: an exit, a treasure, where a pit leads, the target of a captor.
+/// True for something missing that generation adds: an exit, a treasure, the destination of a pit,
+/// the target of a captor.
 bool is_lack(const rules::Finding& finding, const Sheet& sheet) {
   const std::string_view code = finding.rule->code;
   if (code == "X01") {
@@ -38,7 +39,7 @@ bool is_lack(const rules::Finding& finding, const Sheet& sheet) {
   return code == "PT01" || code == "RF01" || code == "RF02" || code == "RF03" || code == "RF04";
 }
 
-/// What a map must have before one of its stages is drawn anew, for nothing else will be drawn.
+/// What a map lacks before one of its stages can be redone, because nothing else will be generated.
 std::optional<Refusal> unfinished(const PartialMap& partial) {
   for (const Stage stage : generate::stages_lacking(partial.sheet)) {
     if (stage != *partial.anew) {
@@ -52,7 +53,7 @@ std::optional<Refusal> unfinished(const PartialMap& partial) {
   return std::nullopt;
 }
 
-/// A finding that was made on a sheet, told to the author of another: `what` is known of it.
+/// A finding on one sheet, reported to the author of another; `what` introduces it.
 Refusal refusal(std::string_view what, const rules::Finding& finding, const Sheet& drawn,
                 const Sheet& written, std::string_view help) {
   return {.error = {Failure::impossible, fmt::format("{}: {} [{} {}]; {}", what, finding.message,
@@ -60,7 +61,7 @@ Refusal refusal(std::string_view what, const rules::Finding& finding, const Shee
           .written = written_subject(finding, drawn, written)};
 }
 
-/// Why the map can never be completed; nothing if it can as far as is known before drawing.
+/// Why the map can never be completed; nullopt if no reason is known before drawing.
 std::optional<Refusal> obstacle(const Sheet& rest, const Sheet& written) {
   const rules::Verdict verdict = rules::validate(rest);
   for (const rules::Finding& finding : verdict.findings) {
@@ -73,13 +74,13 @@ std::optional<Refusal> obstacle(const Sheet& rest, const Sheet& written) {
   return std::nullopt;
 }
 
-/// What every draw so far was vetoed for.
+/// The findings that vetoed every draw so far.
 class Constant {
  public:
   void meet(rules::Verdict verdict, Sheet sheet) {
     std::vector<Named> here;
     for (rules::Finding& finding : verdict.findings) {
-      // By its name: the number of an entry is another in every draw.
+      // By name, because the index of an entry differs in every draw.
       std::string subject = name(sheet, finding.subject);
       const bool is_old =
           draws_ == 0 || std::any_of(common_.begin(), common_.end(), [&](const Named& other) {
@@ -93,11 +94,11 @@ class Constant {
     last_ = std::move(sheet);
     ++draws_;
   }
-  /// The finding, once it is sure.
+  /// The finding, once it is certain enough.
   [[nodiscard]] const rules::Finding* found() const {
     return draws_ >= draws_sure && !common_.empty() ? &common_.front().finding : nullptr;
   }
-  /// The draw that it was found on.
+  /// The draw with that finding.
   [[nodiscard]] const Sheet& sheet() const { return last_; }
 
  private:
@@ -110,8 +111,8 @@ class Constant {
   std::uint32_t draws_ = 0;
 };
 
-/// House rules of the settings come to those of the map. Branches that are drawn anew take with
-/// them what stood in the old ones, so the rest of the map is completed after them.
+/// House rules of the settings are added to those of the map. Redoing the branches removes what was
+/// in the old ones, so the rest of the map is completed after them.
 generate::Completion completion_of(const PartialMap& partial, const Settings& settings) {
   generate::Completion completion{
       .partial = partial.anew ? generate::without(*partial.anew, partial.sheet) : partial.sheet,
@@ -129,20 +130,20 @@ generate::Completion completion_of(const PartialMap& partial, const Settings& se
   return completion;
 }
 
-/// Beside walls that are written others are drawn only if openness is asked for.
+/// Walls are added to written ones only if openness is requested.
 bool keeps_walls(const generate::Completion& completion) {
   return !completion.partial.walls.empty() && !completion.settings.openness && !completion.only;
 }
 
-/// What to do about a finding that each draw has.
+/// Advice for a finding that is in every draw.
 std::string_view advice(const rules::Finding& finding) {
   return finding.rule->group < rules::Group::L
              ? "change what is written there, or give another seed"
              : "ask for something else, change what is written there, or give another seed";
 }
 
-/// Tells whether a stage that was drawn anew is what it was: an outline by its branches, which take
-/// with them what stood there, any other by the whole map.
+/// Recognises a redone stage that equals the original: an outline by its branches, because their
+/// contents are removed with them, and any other stage by the whole map.
 class Original {
  public:
   explicit Original(const PartialMap& partial)
@@ -213,8 +214,8 @@ tl::expected<rules::ValidDungeon, Refusal> draw(const generate::Completion& comp
                    draws, commonest_in_words(recorder.statistics().vetoes))}});
 }
 
-/// An openness by which the same map, seed and index come to a dungeon: found by drawing, as
-/// nothing else is sure.
+/// An openness with which the same map, seed and index give a dungeon, found by trying, because
+/// nothing else is certain.
 std::optional<int> helpful_openness(generate::Completion completion, const PartialMap& partial,
                                     std::string_view seed, std::uint64_t index) {
   for (const int openness : {50, 30, 70}) {
@@ -227,7 +228,7 @@ std::optional<int> helpful_openness(generate::Completion completion, const Parti
   return std::nullopt;
 }
 
-/// Why no dungeon comes of a map whose walls are kept as they are.
+/// The error for a map that fails with its walls kept unchanged.
 Error too_few_walls(const VetoCounts& vetoes, int openness) {
   const auto most = commonest(vetoes);
   const std::string rule =
@@ -248,7 +249,7 @@ tl::expected<rules::ValidDungeon, Refusal> complete(const PartialMap& partial,
     return tl::unexpected(std::move(*refusal));
   }
   const generate::Completion completion = completion_of(partial, settings);
-  // Without its branches a map may be in pieces that other branches join.
+  // Without its branches a map may be in pieces that new branches would join.
   if (auto wrong = partial.anew == Stage::outline ? std::nullopt
                                                   : obstacle(completion.partial, partial.sheet)) {
     return tl::unexpected(std::move(*wrong));

@@ -1,4 +1,4 @@
-// The book of one map while it is forged: how many draws, and what stood against them.
+// Records the forging of one map: the number of draws, and why each was rejected.
 #include "draw_recorder.hpp"
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 namespace dungeonlab::forge {
 namespace {
 
-/// So many vetoes are named where all draws of a map are vetoed.
+/// The number of vetoes in the message when all draws of a map are vetoed.
 constexpr std::size_t vetoes_told_max = 3;
 
 }  // namespace

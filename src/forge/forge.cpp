@@ -1,11 +1,11 @@
-// The one way from the generator out of the house: draw, write the origin, let the rules judge, and
-// hand on only what they have proved. The rules share no code with the generator, so a map that
-// passes has been found right twice by different algorithms. A draw that is not sound (an error in
-// the groups J to F) is a fault of ours, and another draw would hide it. A sound draw that has a
-// warning, or of which the rules about looks and play have anything to say, is nobody's fault: the
-// generator does not look that far. Such a draw is vetoed and the map drawn again, a bounded number
-// of times; which draw it was follows from seed and index, so the origin need not say it. Nothing
-// else may be asked of a map here: then it would no longer follow from its origin alone.
+// The only way a generated map gets out: generate it, write the origin, let the rules check it, and
+// return only what they have proved. The rules share no code with the generator, so a map that
+// passes has been found correct twice, by different algorithms. A draw with an error (groups J to
+// F) is our own bug, and another draw would hide it. A draw without errors but with a warning or a
+// finding about looks and play is not a bug, because the generator does not look that far: it is
+// vetoed and the map drawn again, a bounded number of times. Seed and index determine the number of
+// draws, so the origin need not contain it. No other condition may be applied here, because then a
+// map would not follow from its origin alone.
 #include "dungeonlab/forge/forge.hpp"
 
 #include "draw_recorder.hpp"
@@ -28,7 +28,7 @@ bool is_our_bug(const rules::Finding& finding) {
   return finding.severity == rules::Severity::error && finding.rule->group < rules::Group::L;
 }
 
-/// The message for a drawn map that the rules refuse: enough to draw it again.
+/// The message for a generated map that breaks a rule, with everything needed to draw it again.
 Error our_bug(const rules::Verdict& verdict, const Origin& origin) {
   const auto error = std::find_if(verdict.findings.begin(), verdict.findings.end(), is_our_bug);
   const std::string broken =
@@ -42,10 +42,10 @@ Error our_bug(const rules::Verdict& verdict, const Origin& origin) {
                       origin.settings, broken)};
 }
 
-/// Proved, or nothing where it is vetoed.
+/// A proved map, or nullopt if the draw is vetoed.
 using Drawn = std::optional<rules::ValidDungeon>;
 
-/// Where a map of a seed comes from: the same as all of its settings, but for seed and index.
+/// The origin of one map: the shared origin of its settings, with seed and index.
 Origin origin_of(const Origin& all, std::string_view seed, std::uint64_t index) {
   Origin origin = all;
   origin.seed = seed;
@@ -78,7 +78,7 @@ Result<Drawn> draw_once(const Settings& whole, const Origin& all, const DrawName
   return std::move(verdict.valid);
 }
 
-/// The message for a map of which every draw is vetoed.
+/// The message for a map whose draws are all vetoed.
 Error all_vetoed(const Origin& origin, const Statistics& statistics) {
   return {Failure::impossible,
           fmt::format("each of {} draws with seed \"{}\", index {} and settings {} is vetoed, most "

@@ -1,8 +1,8 @@
-// Short names of maps, to be read aloud, printed below a map and typed back. Only the maps of
-// unchanged presets have one: other settings would make it long. The name of a preset has no `#`,
-// index and version are digits, so the first `#`, the last `@` and the last `.` before that part an
-// id in one way only, and any line of text can be a seed. The version is that of the streams: two
-// programs with the same one draw the same maps.
+// Short names of maps, to be read aloud, printed below a map and typed back. Only maps of unchanged
+// presets have one, because other settings would make it long. Preset names have no `#`, and index
+// and version are digits, so the first `#`, the last `@` and the last `.` before it split an ID
+// unambiguously, and any line of text can be a seed. The version is the version of the streams: two
+// programs with the same one generate the same maps.
 #include "dungeonlab/forge/map_id.hpp"
 
 #include "dungeonlab/core/spelling.hpp"

@@ -1,7 +1,7 @@
-// What a map is called. An origin stays in a map that somebody edits, so it is no proof of where
-// the map comes from: only drawing again is. That takes a fraction of a millisecond for a map that
-// people play on, and a bound keeps it from taking long for any other. Where the two differ, and
-// where nobody can tell, a digest of the map itself is the only name that is sure to be right.
+// The names of a map. An edited map keeps its origin, so an origin proves nothing; only generating
+// the map again does. That takes a fraction of a millisecond for a map of playable size, and a
+// bound keeps it fast for any other. If the two differ, or nobody can check, only a digest of the
+// map itself is a reliable name.
 #include "dungeonlab/forge/map_label.hpp"
 
 #include "dungeonlab/core/digest.hpp"

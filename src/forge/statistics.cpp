@@ -1,6 +1,6 @@
-// Statistics of forging. They are added up map by map, in the order of the maps, so the examples
-// are the first of their kind whoever drew them, and a million maps need no more memory than the
-// vetoes that were ever cast against them.
+// Statistics of forging. They are added map by map, in order, so the examples are the first of
+// their kind whichever thread drew them. Memory grows with the number of different vetoes, not with
+// the number of maps.
 #include "dungeonlab/forge/statistics.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
-// A completed map holds everything of the partial one, but not in the same rows of its
-// lists. A finding on it can only be shown in the text of its author if what it speaks of stands
-// there: an entry is looked for by what it says, and a place is the same on both.
+// A completed map contains everything of the partial one, but at other indices of its lists. A
+// finding can be shown in the author's text only if its subject is there: entries are matched by
+// content, and places are the same in both.
 #include "written.hpp"
 
 #include "dungeonlab/core/try.hpp"
@@ -13,12 +13,12 @@
 namespace dungeonlab::forge {
 namespace {
 
-/// The row of an entry in the list of the other map.
+/// The index of an entry in the list of the other map.
 template <class Entry>
 std::optional<std::size_t> row_of(const Entry& entry, const std::vector<Entry>& list) {
   const auto found = std::find_if(list.begin(), list.end(), [&](const Entry& other) {
     if constexpr (std::is_same_v<Entry, Encounter>) {
-      // There is one of a kind at a place; its destination may have been drawn.
+      // A place has at most one of a kind; its destination may be new.
       return other.at == entry.at && other.kind == entry.kind;
     } else {
       return other == entry;

@@ -8,8 +8,8 @@
 
 namespace dungeonlab::forge {
 
-/// What a finding on a map that was drawn from another one speaks of, as a subject of that other:
-/// its own subject, else the first related one, that is written there. Nothing if none is.
+/// The subject of a finding on a generated map, in terms of the partial map it came from: its own
+/// subject, or else the first related one, that is written there. Nullopt if there is none.
 [[nodiscard]] std::optional<Subject> written_subject(const rules::Finding& finding,
                                                      const Sheet& drawn, const Sheet& written);
 

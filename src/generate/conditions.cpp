@@ -1,21 +1,20 @@
-// What settings cannot have, told before drawing: a search that cannot end well is neither an
-// answer nor a reason. One list has all conditions, and each says when it is asked. Most are
-// necessary for any dungeon. They count what is asked for at the least against what there is room
-// for at the most, branches included, or look for two settings that exclude each other; they never
-// ask whether things also fit beside each other. That is left to the drawing, which gives up within
-// a bound and says why.
+// Checks which settings are impossible before generating, because a search that cannot succeed
+// gives neither an answer nor a reason. One list contains all conditions, each with when it
+// applies. Most are necessary for any dungeon. They compare the minimum requested with the maximum
+// room, including branches, or find two settings that exclude each other. They never ask whether
+// things also fit next to each other; that is left to generation, which gives up within a bound and
+// says why.
 //
-// Some hold only for a map from nothing. Of those settings a dungeon could be built, but none that
-// could leave the house, as follows from what the stages promise of each draw (draft.hpp): the
-// places where somebody may stay are in one piece, each place that carries its visitor away has one
-// of them beside it, and on several levels every cell keeps one. Only what holds for all draws is
-// refused; what nearly always fails is left to them.
+// Some apply only to a map from scratch. Such settings allow a dungeon, but none that would be
+// accepted, which follows from what the stages promise for each draw (draft.hpp): the places where
+// a player may stay are connected, each place that carries its visitor away is next to one of them,
+// and on several levels every cell keeps one. Only what fails in every draw is rejected; what
+// nearly always fails is left to generation.
 //
-// Some ask about what is written. The number that a setting asks for counts it: of that there may
-// be no more than the setting asks for at the most, and what is missing to the least must find room
-// in what is left. The second is the question that settings are asked anyway, with the written
-// things taken off both sides of it. Only what is drawn is asked for: with a single stage to be
-// drawn, the settings of the others say nothing.
+// Some are about what is written. A requested number includes it: there may be no more than the
+// maximum, and what is missing from the minimum must fit into what is left. The second is the usual
+// question, with the written objects subtracted on both sides. Only stages that run are checked: if
+// a single stage runs, the settings of the others do not matter.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/generate/feasible.hpp"
@@ -35,28 +34,28 @@
 namespace dungeonlab::generate {
 namespace {
 
-/// Why settings cannot be met; nothing if there is no reason.
+/// Why settings cannot be met; nullopt if there is no reason.
 using Obstacle = std::optional<std::string>;
 
-/// When a condition is asked, one bit each.
+/// When a condition applies, one bit each.
 enum When : unsigned {
   always = 1,
   on_map = 2,        ///< something is written
-  on_whole_map = 4,  ///< likewise, and all stages are drawn
+  on_whole_map = 4,  ///< the same, and all stages run
   from_nothing = 8,
-  from_outline = 16,  ///< nothing is written but where the dungeon is
+  from_outline = 16,  ///< only the outline is written
 };
 
-/// What the conditions are asked about.
+/// The subject of the conditions.
 struct Question {
-  Settings stated;  ///< as they are given for the map
+  Settings stated;  ///< as given for the map
   Written written;
-  Start start{};     ///< that is written
-  Settings asked{};  ///< what is to be drawn beside what is written, spelled out
+  Start start{};     ///< as written
+  Settings asked{};  ///< what must be generated in addition to what is written, spelled out
   Room room;
 };
 
-// How messages count.
+// Counting for messages.
 
 std::string asked_for(std::string_view key, std::string_view bound, std::int64_t number) {
   return std::string(key) + ": " + std::string(bound) + " " + text(number) +
@@ -76,7 +75,7 @@ std::string towards(BranchSides sides) {
   return " to the " + std::string(name(sides));
 }
 
-// What settings say.
+// Queries on settings.
 
 std::optional<Range> count(const Settings& asked, EncounterKind kind) {
   return asked.encounters[static_cast<std::size_t>(kind)];
@@ -97,10 +96,10 @@ std::int64_t pits_in_cycles(const Settings& asked) {
   return std::int64_t{asked.pit_cycles->least} * asked.pit_cycle_length->least;
 }
 
-/// The setting that forbids a kind, as `weights.gourm`; nothing if none does.
+/// The setting that forbids a kind, as `weights.gourm`; nullopt if none does.
 std::optional<std::string> forbidden_by(const Settings& asked, EncounterKind kind) {
   const auto many = count(asked, kind);
-  // Targets have no weight of their own: they come with those who need them.
+  // Targets have no weight of their own; they are placed with the kinds that need them.
   const bool is_a_target = is_target(kind);
   const bool weight_is_0 = asked.weights[static_cast<std::size_t>(kind)] == 0;
   if (many ? many->most > 0 : is_a_target || weight(asked, kind) > 0) {
@@ -110,9 +109,9 @@ std::optional<std::string> forbidden_by(const Settings& asked, EncounterKind kin
   return of(by_weight ? "weights" : "encounters", kind);
 }
 
-// What is written.
+// Conditions on what is written.
 
-/// The start of the map stays as it is written.
+/// The written start of the map cannot be changed.
 Obstacle other_start(const Question& q) {
   for (const auto& [key, there, needed] :
        {std::tuple("kits", q.start.kits, q.stated.kits),
@@ -126,7 +125,7 @@ Obstacle other_start(const Question& q) {
   return std::nullopt;
 }
 
-/// Walls that are written are never opened. A share is rounded up or down at random.
+/// Written walls are never opened. A share is rounded up or down at random.
 Obstacle walled(const Question& q) {
   constexpr std::int64_t whole = 100;
   const std::int64_t open = q.stated.openness.value_or(0);
@@ -137,7 +136,7 @@ Obstacle walled(const Question& q) {
          text(q.written.boundaries) + " boundaries are walled already";
 }
 
-/// Nor is a boundary walled that a river crosses.
+/// Boundaries that a river crosses are never walled.
 Obstacle crossed(const Question& q) {
   const std::int64_t open = q.stated.openness.value_or(100);
   if (q.written.courses <= (q.written.boundaries * open + 99) / 100) {
@@ -148,7 +147,7 @@ Obstacle crossed(const Question& q) {
          " boundaries, which stay open";
 }
 
-/// Pits that lead nowhere yet become part of a cycle, or of as many as they fill.
+/// Pits without a destination become part of one cycle, or of as many as they fill.
 Obstacle loose_pits(const Question& q) {
   const auto& [cycles, hanging, loose, longest] = q.written.pits;
   const auto& most_cycles = q.stated.pit_cycles;
@@ -170,7 +169,7 @@ Obstacle loose_pits(const Question& q) {
          (cycles == 0 ? "" : " more than those that are there");
 }
 
-/// The settings that count what may be written, apart from kinds, and how much of it is.
+/// The settings that count written objects other than kinds, and the written number.
 constexpr std::array counts = {
     std::tuple(
         "branches", &Settings::branches, +[](const Written& w) { return w.branches; }),
@@ -201,7 +200,7 @@ Obstacle too_many(const Question& q) {
   return std::nullopt;
 }
 
-/// What stands there and needs what is forbidden.
+/// A written kind that needs a forbidden one.
 Obstacle lonely(const Question& q) {
   const auto missing = [&](EncounterKind kind, EncounterKind needs) -> Obstacle {
     const auto& [many, first] = q.written.of(kind);
@@ -309,7 +308,8 @@ Obstacle no_kind_of_wall(const Question& q) {
                         text(100 - open) + " per cent of the boundaries");
 }
 
-/// Rivers of different levels may cross the same boundary; one that never falls crosses each once.
+/// Rivers on different levels may cross the same boundary; one that never falls crosses each only
+/// once.
 Obstacle walls_across_rivers(const Question& q) {
   if (q.asked.rivers->least == 0) {
     return std::nullopt;
@@ -326,7 +326,7 @@ Obstacle walls_across_rivers(const Question& q) {
          " boundaries of " + q.room.dungeon + " open; the rivers cross at least " + text(crossed);
 }
 
-/// Kinds that are asked for by settings of their own.
+/// Kinds that have settings of their own.
 Obstacle kinds_of_other_settings(const Question& q) {
   constexpr auto treasure = EncounterKind::treasure;
   const auto has_weight = [&](EncounterKind kind) {
@@ -410,7 +410,7 @@ Obstacle landings(const Question& q) {
              : std::nullopt;
 }
 
-/// Everything together.
+/// All objects together.
 Obstacle places(const Question& q) {
   const std::int64_t river = std::int64_t{q.asked.rivers->least} * q.asked.river_length->least;
   const std::int64_t pits = pits_in_cycles(q.asked) + q.asked.hanging_pits->least;
@@ -430,9 +430,9 @@ Obstacle places(const Question& q) {
          q.room.has_places();
 }
 
-// What every draw from nothing keeps or breaks.
+// What holds, or fails, in every draw from scratch.
 
-/// Every other boundary of a side is the most that branches can begin at.
+/// At most every other boundary of a side can begin a branch.
 Obstacle touching_branches(const Question& q) {
   const auto [columns, rows] = q.asked.size;
   const BranchSides sides = q.asked.branch_sides;
@@ -446,7 +446,7 @@ Obstacle touching_branches(const Question& q) {
          (sides == BranchSides::both ? "" : towards(sides));
 }
 
-/// The treasure keeps out of the cell of the exit (P10).
+/// The treasure stays out of the exit's cell (P10).
 Obstacle one_cell(const Question& q) {
   return q.room.cells > 1 ? std::nullopt
                           : Obstacle("size: " + q.room.base +
@@ -454,7 +454,7 @@ Obstacle one_cell(const Question& q) {
                                      "cells; ask for a second cell, or for a branch");
 }
 
-/// Where the exit's cell keeps a place to stand, everybody can walk to it with the treasure unless
+/// If the exit's cell has a place to stand, every player can walk to it with the treasure unless
 /// some wall has to be opened (P07).
 Obstacle no_wall_to_open(const Question& q) {
   if (q.asked.levels == 1 || (*q.asked.openness < 100 && has_passable_walls(q.asked))) {
@@ -469,14 +469,14 @@ Obstacle no_wall_to_open(const Question& q) {
                    std::string(why) + " of them";
 }
 
-/// Per cent of the boundaries that are left open at the least if no monolith parts two cells (W06).
-/// A branch cell has at most three neighbours, or it would fill a hole, and no shape of so many
-/// cells has more boundaries inside than the one nearest to a square.
+/// The minimum percentage of open boundaries if no monolith may separate two cells (W06). A branch
+/// cell has at most three neighbours, or it would fill a hole, and for a given number of cells the
+/// shape nearest to a square has the most inner boundaries.
 std::int64_t least_openness(const Question& q) {
   const auto [columns, rows] = q.asked.size;
   const std::int64_t base = std::int64_t{columns} * rows;
   std::int64_t least = 100;
-  std::int64_t half_round = 0;  // of a shape like a square
+  std::int64_t half_round = 0;  // of a nearly square shape
   for (std::int64_t cells = std::max<std::int64_t>(base, 2); cells <= q.room.cells; ++cells) {
     while (half_round * half_round < 4 * cells) {
       ++half_round;
@@ -502,8 +502,8 @@ Obstacle monoliths_alone(const Question& q) {
                         text(*q.asked.openness) + "; ask for 75, or for other walls");
 }
 
-/// Where a river falls, its cell need not keep a place to stand. On one level a connected set of
-/// places to stand has at most two neighbours for each of them, and two more.
+/// Where a river falls, its cell need not have a place to stand. On one level, a connected set of n
+/// places to stand has at most 2n + 2 neighbours.
 Obstacle nowhere_to_stand(const Question& q) {
   const std::int64_t river =
       std::int64_t{q.asked.rivers->least} * (q.asked.river_length->least - 1);
@@ -587,7 +587,7 @@ Result<void> ask(const Settings& settings, unsigned when) {
              when);
 }
 
-/// The settings without those of which only other stages know.
+/// The settings without those used only by other stages.
 Settings settings_of(Stage only, const Sheet& partial, Settings settings) {
   const Settings nothing;
   const auto leave_to = [&](Stage stage, auto... fields) {
@@ -608,9 +608,9 @@ Settings settings_of(Stage only, const Sheet& partial, Settings settings) {
   return settings;
 }
 
-/// What is asked for beside what is written; of what is not drawn, nothing. Who says how long
-/// rivers or cycles are asks for as many as are usual where there are none yet, and who wants
-/// waterfalls asks for rivers. What stands there already is not forbidden, whatever its weight.
+/// What is requested in addition to what is written; nothing for parts that are not generated. A
+/// request for a length of rivers or cycles implies the usual number if there are none yet, and
+/// waterfalls imply rivers. Written objects are not forbidden, whatever their weight.
 Settings beside(const Written& written, Settings asked) {
   const auto& [cycles, hanging, loose, longest] = written.pits;
   const bool as_many_rivers = written.rivers == 0 && (asked.river_length || asked.waterfalls);
@@ -657,7 +657,8 @@ Result<void> feasible(const Completion& completion) {
       partial, only ? settings_of(*only, partial, completion.settings) : completion.settings);
   const Written written{Draft(partial, 0)};
   const Settings asked = beside(written, stated);
-  // What is promised of every draw is not of every partial map, unless hardly anything is written.
+  // What holds for every draw does not hold for every partial map, unless hardly anything is
+  // written.
   const bool is_outline =
       partial.walls.empty() && partial.rivers.empty() && partial.encounters.empty();
   const unsigned whole = on_whole_map | (is_outline ? unsigned{from_outline} : 0U);

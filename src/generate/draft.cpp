@@ -1,10 +1,10 @@
-// The grid on which a dungeon is made. Two things must stay in one piece while stages work on it:
-// the void, or an exit could lead into a hole, and the places where somebody may stay, or a player
-// could be locked in by pits, rivers and captors without any monolith. Asking the whole grid after
-// each claim would cost a search each time, so the draft asks the 27 places around the claim: if
-// its neighbours stay joined there, the whole stays joined (see window.hpp). That refuses some
-// claims that a search would allow, never the other way round. Walls come after the claims and join
-// the same places by union-find (stages/walls.cpp).
+// The grid on which a dungeon is made. Two things must stay connected while stages work on it: the
+// void, or an exit could lead into a hole; and the places where a player may stay, or pits, rivers
+// and captors could lock her in without any monolith. A search of the whole grid after each claim
+// would be slow, so the draft looks only at the 27 places around the claim: if its neighbours stay
+// connected there, everything does (see window.hpp). That rejects some claims that a search would
+// allow, but never the reverse. Walls come after the claims and connect the same places by
+// union-find (stages/walls.cpp).
 #include "generate/draft.hpp"
 
 #include "dungeonlab/model/limits.hpp"
@@ -148,8 +148,8 @@ bool Draft::keeps_footing_joined(PlaceIndex place) const {
   if (standing_[place] != Standing::free || footing_around(place) == 0) {
     return false;
   }
-  // A place that carries away must not lose the last footing beside it. One in the same cell is a
-  // neighbour only if it is one level off, but to ask for all of them costs nothing.
+  // A place that carries away must not lose the last footing next to it. A place in the same cell
+  // is a neighbour only if it is one level off, but checking all of them costs nothing.
   for (const PlaceIndex at : places_of(square_of(place))) {
     if (standing_[at] == Standing::carries && footing_around(at) < 2) {
       return false;
@@ -179,7 +179,7 @@ void Draft::undo(const Mark& mark) {
   }
   pieces_.resize(mark.pieces);
   for (; rivers_.size() > mark.rivers; rivers_.pop_back()) {
-    // No river crosses where another one does, so nobody else needs the boundary.
+    // Rivers never cross each other, so no other river needs the boundary.
     mark_crossings(rivers_.back(), Line::open);
   }
   for (; cells_.size() > mark.cells; cells_.pop_back()) {
@@ -207,8 +207,8 @@ constexpr std::size_t line_count = 2 + wall_table.size();
 
 }  // namespace
 
-// Squares, places and boundaries are numbered in reading order, so what is written by number is in
-// canonical order, and nothing has to be sorted or searched again.
+// Squares, places and boundaries are numbered in reading order, so output by number is already
+// canonical and needs no sorting.
 Sheet Draft::sheet() const {
   if (partial_.base) {
     return completed();
@@ -239,8 +239,8 @@ void Draft::write_branches(Sheet& sheet) const {
   }
 }
 
-// Which boundary is walled and which place is filled no processor can foresee: the loops over all
-// of them count without a branch.
+// Walled boundaries and filled places are unpredictable for the processor, so the loops count
+// without branches.
 void Draft::write_walls(Sheet& sheet) const {
   Borrowed<BoundaryIndex> walled(lines_.size());
   std::size_t count = 0;

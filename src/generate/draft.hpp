@@ -14,25 +14,25 @@
 
 namespace dungeonlab::generate {
 
-/// How a place of a draft stands. A place is claimed once and never given to another stage. Odd
-/// where somebody may stay.
+/// The state of a place in a draft. A place is claimed once and never given to another stage. Odd
+/// values are places where a player may stay.
 enum class Standing : std::uint8_t {
-  off,      ///< no place of the dungeon
-  free,     ///< nothing there yet
-  carries,  ///< holds something that carries its visitor away: a pit, a river piece, a captor
-  taken,    ///< holds something that leaves its visitor where he is
+  off,      ///< not a place of the dungeon
+  free,     ///< empty so far
+  carries,  ///< has something that carries its visitor away: a pit, a river piece, a captor
+  taken,    ///< has something that leaves its visitor in place
 };
 
-/// What a boundary between two cells is.
+/// The state of a boundary between two cells.
 enum class Line : std::uint8_t {
   open,
-  course,    ///< a river crosses it on some level: never a wall (§10)
+  course,    ///< a river crosses it on some level, so it never gets a wall (§10)
   monolith,  ///< from here on walls, in the order of walls.def
   simple,
   wire,
 };
 
-/// The lines of walls stand in the order of the table of walls, after the two without.
+/// The values for walls follow the two others, in the order of the table of walls.
 inline constexpr Line first_wall = Line::monolith;
 [[nodiscard]] constexpr Line line_of(WallKind kind) {
   return static_cast<Line>(static_cast<std::size_t>(first_wall) + static_cast<std::size_t>(kind));
@@ -44,62 +44,64 @@ inline constexpr Line first_wall = Line::monolith;
 static_assert(line_of(WallKind::simple) == Line::simple && line_of(WallKind::wire) == Line::wire &&
               line_of(WallKind::monolith) == Line::monolith);
 
-/// True of a kind that carries its visitor away: pits and captors.
+/// True for a kind that carries its visitor away: pits and captors.
 [[nodiscard]] constexpr bool carries(EncounterKind kind) {
   return is_pit(kind) || info(kind).sends != Sends::nowhere;
 }
 
-/// True if nothing stands between the two cells.
+/// True if there is no wall between the two cells.
 [[nodiscard]] constexpr bool is_open(Line line) {
   return line == Line::open || line == Line::course;
 }
 
-/// A boundary as a dense number: `2 * square`, and 1 more for the southern side.
+/// The dense number of a boundary: `2 * square`, plus 1 for the southern side.
 using BoundaryIndex = std::uint32_t;
 
-/// An encounter of a draft, as small as it can be.
+/// An encounter of a draft, in compact form.
 struct Piece {
   PlaceIndex at = 0;
   EncounterKind kind{};
   std::optional<Sign> sign{};
-  int count = 0;                   ///< 0: none is written
+  int count = 0;                   ///< 0: not written
   int levels = 1;                  ///< levels filled upward from `at`
   std::optional<PlaceIndex> to{};  ///< of a pit
   bool exote = false;
-  std::optional<Throw> throws{};  ///< where the level alone does not say
+  std::optional<Throw> throws{};  ///< if the level alone does not determine it
 };
 
-/// A dungeon in the making. Places and squares are numbered as in Dungeon and Ground, with a border
+/// A dungeon in progress. Places and squares are numbered as in Dungeon and Ground, with a border
 /// of void around everything that branches may reach.
 ///
 /// Invariants that every stage keeps:
-/// - the void is in one piece, so each outside boundary leads to the unbounded outside (X03);
-/// - the places that carry nobody away are in one piece, by steps that no monolith bars, and each
-///   place that does carry away has one of them beside it (stronger than W07).
+/// - The void is connected, so each outside boundary leads to the unbounded outside (X03).
+/// - The places that do not carry players away are connected by steps that no monolith blocks, and
+///   each place that does is next to one of them (stronger than W07).
 class Draft {
  public:
-  /// The base rectangle alone, without walls. `reach`: columns and rows kept for branches.
+  /// Only the base rectangle, without walls. `reach`: columns and rows reserved for branches.
   Draft(Extent base, int levels, int reach);
-  /// What stands in a sheet, to be completed: nothing of it is ever changed. The sheet breaks no
-  /// rule of the groups G to RV, but its exit, its treasure, destinations of its pits and targets
-  /// of its captors may be missing. The invariants hold as far as they hold there.
+  /// The contents of a sheet to complete; nothing of it is ever changed. The sheet must break no
+  /// rule of the groups G to RV, except that its exit, its treasure, destinations of its pits and
+  /// targets of its captors may be missing. The invariants hold only as far as they hold on the
+  /// sheet.
   Draft(Sheet partial, int reach);
-  /// Nothing comes to stand at a place of the dungeon, if nothing stands there yet.
+  /// Keeps a place of the dungeon empty, if it is empty so far.
   void keep_empty(const Place& place);
-  /// No wall comes to stand on a boundary between two cells, if none stands there yet.
+  /// Keeps a boundary between two cells open, if it has no wall so far.
   void keep_open(const Boundary& line);
 
   [[nodiscard]] Extent base() const { return base_; }
   [[nodiscard]] int levels() const { return grid_.levels(); }
-  /// The base rectangle in reading order, then the branch cells as they were added.
+  /// The base rectangle in reading order, then the branch cells in the order in which they were
+  /// added.
   [[nodiscard]] std::span<const Square> cells() const { return cells_; }
-  /// How squares and places are numbered.
+  /// The numbering of squares and places.
   [[nodiscard]] const PlaceGrid& grid() const { return grid_; }
   [[nodiscard]] Square squares() const { return grid_.squares(); }
   [[nodiscard]] std::size_t place_count() const {
     return cells_.size() * static_cast<std::size_t>(levels());
   }
-  /// How many places nothing has claimed.
+  /// The number of unclaimed places.
   [[nodiscard]] std::size_t free_place_count() const { return place_count() - claims_.size(); }
   [[nodiscard]] Cell cell(Square square) const { return grid_.cell(square); }
   [[nodiscard]] Square square(Cell cell) const { return grid_.square(cell); }
@@ -116,12 +118,12 @@ class Draft {
   [[nodiscard]] int level_of(PlaceIndex place) const { return grid_.level_of(place); }
   [[nodiscard]] Place place(PlaceIndex place) const { return grid_.place(place); }
   [[nodiscard]] PlacesOfSquare places_of(Square square) const { return grid_.places_of(square); }
-  /// The place on the same level of the square on that side.
+  /// The place on the same level in the square on that side.
   [[nodiscard]] PlaceIndex beside_place(PlaceIndex place, Side side) const {
     return grid_.beside_place(place, side);
   }
   [[nodiscard]] Standing standing(PlaceIndex place) const { return standing_[place]; }
-  /// Somebody may stay there: it is in the dungeon and carries nobody away.
+  /// True if a player may stay there: the place is in the dungeon and does not carry her away.
   [[nodiscard]] bool is_footing(PlaceIndex place) const {
     return (static_cast<unsigned>(standing_[place]) & 1U) != 0;
   }
@@ -140,7 +142,7 @@ class Draft {
     return beside(first_of(boundary), side_of(boundary));
   }
   [[nodiscard]] Line line(BoundaryIndex boundary) const { return lines_[boundary]; }
-  /// True if monoliths stood there before anything was drawn.
+  /// True if there were monoliths from the start.
   [[nodiscard]] bool began_with_monoliths() const { return has_monoliths_; }
   /// Visits the boundaries between two cells, in a fixed order.
   template <class Visit>
@@ -153,33 +155,33 @@ class Draft {
       }
     }
   }
-  /// All of them.
+  /// All boundaries between two cells.
   [[nodiscard]] Borrowed<BoundaryIndex> inner_boundaries() const;
 
   /// True if the square can become a branch cell: it is void within the limits, and the void around
-  /// it stays in one piece without it.
+  /// it stays connected without it.
   [[nodiscard]] bool may_grow(Square square) const;
   void grow(Square square);
-  /// The outline is done: gives up what was kept for branches and has none, so that every table by
-  /// place is as small as can be. Places and squares are numbered anew. On a partial map, where
-  /// something may stand, it changes nothing.
+  /// Finishes the outline: frees unused space reserved for branches, so that every table by place
+  /// is as small as possible. Renumbers places and squares. Does nothing on a partial map, which
+  /// may have contents.
   void trim();
 
-  /// True if the free place may be claimed by something that carries away, without a breach of the
-  /// invariants. In dungeons of several levels every cell keeps a level to stand on.
+  /// True if something that carries away can claim the free place without breaking the invariants.
+  /// In dungeons of several levels, every cell keeps a level to stand on.
   [[nodiscard]] bool may_carry(PlaceIndex place) const;
   /// The same for a piece of a waterfall, which may leave its cell without a level to stand on,
-  /// unless it is the cell of the exit.
+  /// unless it is the exit's cell.
   [[nodiscard]] bool may_fall(PlaceIndex place) const;
   void claim(PlaceIndex place, Standing standing);
-  /// Every draw ends: whoever looks at places again and again counts them, and gives up once they
-  /// are more than work_max(). Time plays no part, so every machine gives up at the same place.
+  /// Makes every draw end: code that looks at places repeatedly counts them, and gives up once they
+  /// exceed work_max(). This is independent of time, so every machine gives up at the same point.
   void spend(std::uint64_t places) const { spent_ += places; }
   [[nodiscard]] bool is_spent() const { return spent_ > work_max(); }
-  /// 300 for each place of the base rectangle, and three million more.
+  /// 300 for each place of the base rectangle, plus three million.
   [[nodiscard]] std::uint64_t work_max() const;
 
-  /// How far the draft has come.
+  /// A state of the draft to return to.
   struct Mark {
     std::size_t cells = 0;
     std::size_t claims = 0;
@@ -190,28 +192,28 @@ class Draft {
   [[nodiscard]] Mark mark() const {
     return {cells_.size(), claims_.size(), pieces_.size(), ties_.size(), rivers_.size()};
   }
-  /// Takes back all that was added since, but for walls.
+  /// Removes everything added since, except walls.
   void undo(const Mark& mark);
 
   void draw(BoundaryIndex boundary, Line line) { lines_[boundary] = line; }
-  /// Adds an encounter at a place that is claimed already.
+  /// Adds an encounter at a place that is already claimed.
   void add(const Piece& piece) { pieces_.push_back(piece); }
   [[nodiscard]] std::span<const Piece> pieces() const { return pieces_; }
-  /// Gives a pit that has none a destination.
+  /// Gives a pit without a destination one.
   void tie(std::size_t piece, PlaceIndex to) {
     pieces_[piece].to = to;
     ties_.push_back(piece);
   }
-  /// Makes room for so many rivers.
+  /// Reserves memory for that many rivers.
   void expect_rivers(std::size_t rivers) { rivers_.reserve(rivers); }
-  /// Adds a river whose places are claimed already, and marks the boundaries it crosses.
+  /// Adds a river whose places are already claimed, and marks the boundaries that it crosses.
   void add_river(Borrowed<PlaceIndex> course);
   [[nodiscard]] std::span<const Borrowed<PlaceIndex>> rivers() const { return rivers_; }
   void set_exit(Exit exit) { exit_ = exit; }
-  /// None before the stage that draws it.
+  /// Nullopt before the exit stage.
   [[nodiscard]] const std::optional<Exit>& exit() const { return exit_; }
 
-  /// What the sheet says beside what is drawn.
+  /// Additional content of the sheet.
   void put_in_force(const std::vector<HouseRule>& rules) {
     generate::put_in_force(rules, partial_);
   }
@@ -223,13 +225,13 @@ class Draft {
  private:
   [[nodiscard]] int footing_around(PlaceIndex place) const;
   [[nodiscard]] std::uint32_t footing_window(PlaceIndex place) const;
-  /// What may_carry() and may_fall() have in common.
+  /// The shared part of may_carry() and may_fall().
   [[nodiscard]] bool keeps_footing_joined(PlaceIndex place) const;
   void mark_crossings(const Borrowed<PlaceIndex>& course, Line line);
   void take_over(const Encounter& entry);
-  /// The places to stand that are one step away, with what monoliths stand by now.
+  /// The places to stand that are one step away, given the monoliths so far.
   [[nodiscard]] Borrowed<PlaceIndex> footing_beside(PlaceIndex place) const;
-  /// The whole question of may_carry(), by a search; without monoliths a look around answers it.
+  /// Answers may_carry() by a search; without monoliths a local check is enough.
   [[nodiscard]] bool stays_joined_without(PlaceIndex place) const;
   [[nodiscard]] Sheet completed() const;
   void write(const Piece& piece, Encounter& entry) const;
@@ -242,20 +244,20 @@ class Draft {
   PlaceGrid grid_;
   Borrowed<Square> cells_;
   Borrowed<Standing> standing_;  ///< by place
-  Borrowed<PlaceIndex> claims_;  ///< in order of time
+  Borrowed<PlaceIndex> claims_;  ///< in chronological order
   Borrowed<Line> lines_;         ///< by boundary
   Borrowed<Piece> pieces_;
-  Borrowed<std::size_t> ties_;  ///< pieces, in order of time
+  Borrowed<std::size_t> ties_;  ///< indices of pieces, in chronological order
   std::vector<Borrowed<PlaceIndex>> rivers_;
   std::optional<Exit> exit_{};
 
-  /// What was there at the beginning, and how much of the lists above came from there.
+  /// The initial contents, and how much of the lists above comes from them.
   Sheet partial_{};
   std::size_t partial_pieces_ = 0;
   std::size_t partial_rivers_ = 0;
   std::size_t partial_cells_ = 0;
   std::vector<Line> partial_lines_;
-  bool has_monoliths_ = false;  ///< from the beginning
+  bool has_monoliths_ = false;  ///< from the start
   mutable std::uint64_t spent_ = 0;
 };
 

@@ -1,7 +1,7 @@
-// A draft that begins with what somebody has written. Every entry of the sheet claims its places as
-// if a stage had placed it, so the stages work around it without knowing. The one difference is
-// that walls stand before all else: where there are monoliths, the places around a claim no longer
-// tell whether the footing stays in one piece, and the search goes as far as it must.
+// A draft that starts with a partial map. Every entry of the sheet claims its places as if a stage
+// had placed it, so the stages work around it without special code. The one difference is that
+// walls come first: where there are monoliths, the places around a claim do not show whether the
+// footing stays connected, and a search decides.
 #include "generate/draft.hpp"
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 namespace dungeonlab::generate {
 namespace {
 
-/// Columns and rows that branches take beyond the base rectangle, and `reach` more.
+/// The columns and rows that branches occupy beyond the base rectangle, plus `reach`.
 int reach_of(const Sheet& sheet, int reach) {
   int beyond = 0;
   for (const Cell cell : sheet.branches) {
@@ -64,7 +64,7 @@ void Draft::keep_empty(const Place& place) {
   }
 }
 
-/// As where a river crosses.
+/// Uses the state of a boundary that a river crosses.
 void Draft::keep_open(const Boundary& line) {
   const BoundaryIndex at = boundary(square(line.cell), line.side);
   if (lines_[at] == Line::open) {

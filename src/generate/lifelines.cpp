@@ -1,9 +1,9 @@
-// Who is struck by a rider, wades through a lake or meets a crocodile has nothing left that opens a
-// wall. If nothing helps her where she can still come to, she is locked in for good (P06). So help
-// is dealt first, and from each piece of it a search runs backwards over the steps of the unarmed:
-// what it meets is saved, and stays so whatever is dealt later. Each place is met once, so all
-// searches together are linear. The draft knows every one of these steps as soon as the walls
-// stand; where captors carry anybody is left out, which saves fewer places, never more.
+// A player who is struck by a black rider, wades through a lake or meets a crocodile has nothing
+// left to open a wall. If she can reach no help, she is locked in for good (P06). So help is dealt
+// first, and from each piece of it a search runs backwards over the steps of an unarmed player:
+// every place it visits is safe and stays safe, whatever is dealt later. Each place is visited
+// once, so all searches together are linear. The draft knows all these steps once the walls are
+// built. Destinations of captors are ignored, which can only make fewer places safe.
 #include "generate/lifelines.hpp"
 
 #include "generate/stages/census.hpp"
@@ -114,7 +114,7 @@ void Lifelines::help_at(PlaceIndex place) {
 }
 
 Borrowed<Lifelines::Step> Lifelines::ways(const Losses& losses) const {
-  // Backwards from all help at once, so each place is met by its shortest way.
+  // Backwards from all help at once, so each place is reached by its shortest way.
   Borrowed<PlaceIndex> step(saved_.size(), nowhere);
   Borrowed<PlaceIndex> met = losses.helps;
   for (const PlaceIndex help : losses.helps) {

@@ -9,14 +9,14 @@
 
 namespace dungeonlab::generate {
 
-/// Tickets drawn one after the other in uniformly random order, each once. Only what is drawn is
-/// shuffled.
+/// Draws tickets without replacement in uniformly random order. Shuffles only as far as tickets are
+/// drawn.
 template <class Ticket>
 class Lottery {
  public:
   Lottery(Borrowed<Ticket> tickets, Rng& rng) : tickets_(std::move(tickets)), rng_(rng) {}
 
-  /// The next ticket, none when all are drawn.
+  /// The next ticket; nullopt when all are drawn.
   [[nodiscard]] std::optional<Ticket> draw() {
     if (tickets_.empty()) {
       return std::nullopt;
@@ -33,8 +33,8 @@ class Lottery {
   Rng& rng_;
 };
 
-/// The places of a draft that nothing has claimed. Which they are no processor can foresee, so they
-/// are counted without a branch.
+/// The unclaimed places of a draft. The processor cannot predict which they are, so this counts
+/// without a branch.
 [[nodiscard]] inline Borrowed<PlaceIndex> free_places(const Draft& draft) {
   Borrowed<PlaceIndex> free(draft.place_count());
   std::size_t count = 0;

@@ -7,8 +7,8 @@
 
 namespace dungeonlab::generate {
 
-/// Which kinds stand in which cells, on whatever level: three of a kind side by side are dull, so
-/// whoever sets something down keeps it off its own where that is easy.
+/// Records which kinds are in which cells, on any level. Three of a kind side by side are dull, so
+/// stages avoid neighbours of the same kind where that is easy.
 class Neighbours {
  public:
   explicit Neighbours(const Draft& draft) : draft_(draft), kinds_(draft.squares(), 0) {
@@ -18,17 +18,17 @@ class Neighbours {
   }
 
   void add(PlaceIndex place, EncounterKind kind) { kinds_[draft_.square_of(place)] |= bit(kind); }
-  /// True if the kind stands in the cell of the place or next to it.
+  /// True if the kind is in the cell of the place or next to it.
   [[nodiscard]] bool contains(EncounterKind kind, PlaceIndex place) const {
     return holds(beside(place), kind);
   }
 
-  /// Kinds as a set.
+  /// A set of kinds.
   using Kinds = std::uint64_t;
   [[nodiscard]] static bool holds(Kinds kinds, EncounterKind kind) {
     return (kinds & bit(kind)) != 0;
   }
-  /// Those in the cell of the place and next to it.
+  /// The kinds in the cell of the place and next to it.
   [[nodiscard]] Kinds beside(PlaceIndex place) const {
     const Square here = draft_.square_of(place);
     Kinds kinds = kinds_[here];
@@ -37,12 +37,12 @@ class Neighbours {
     }
     return kinds;
   }
-  /// Those in the cells that touch that one at a corner.
+  /// The kinds in the cells that touch that cell at a corner.
   [[nodiscard]] Kinds at_corners(PlaceIndex place) const {
     const Square here = draft_.square_of(place);
     Kinds kinds = 0;
     for (const Side side : all_sides) {
-      // The sides go round, so the next one leads round the corner.
+      // The sides are in clockwise order, so the next one leads around the corner.
       const Side next = all_sides[(static_cast<std::size_t>(side) + 1) % all_sides.size()];
       kinds |= kinds_[draft_.beside(draft_.beside(here, side), next)];
     }
@@ -54,7 +54,7 @@ class Neighbours {
   static Kinds bit(EncounterKind kind) { return Kinds{1} << static_cast<unsigned>(kind); }
 
   const Draft& draft_;
-  Borrowed<Kinds> kinds_;  ///< by square, a bit for each
+  Borrowed<Kinds> kinds_;  ///< by square, a bit for each kind
 };
 
 }  // namespace dungeonlab::generate

@@ -1,7 +1,7 @@
-// Which part of a map belongs to which stage. A partial map does not say what is
-// finished: nobody can tell half a set of walls from a whole one. So a part counts as finished as
-// soon as something of it is written, unless the settings ask for a number; only encounters are
-// filled up, for half of them is as good a map as any.
+// Assigns parts of a map to stages. A partial map does not say what is finished: half a set of
+// walls looks like a whole one. So a part counts as finished as soon as something of it is written,
+// unless the settings request a number. Only encounters are filled up, because half of them already
+// make a good map.
 #include "generate/partial.hpp"
 
 #include "dungeonlab/generate/generate.hpp"
@@ -41,7 +41,7 @@ bool has_pieces_of(const Sheet& sheet, Stage stage) {
                      [&](const Encounter& entry) { return stage_of(*entry.kind, sheet) == stage; });
 }
 
-/// A pit that leads nowhere yet.
+/// True if a pit has no destination yet.
 bool has_loose_pit(const Sheet& sheet) {
   return std::any_of(sheet.encounters.begin(), sheet.encounters.end(), [](const Encounter& entry) {
     return entry.kind == EncounterKind::pit && !entry.to;
@@ -70,7 +70,7 @@ bool is_left(Stage stage, const Sheet& partial, const Settings& settings) {
   return true;
 }
 
-/// Takes out of a list what a test finds.
+/// Removes the entries that pass a test.
 template <class Entries, class Test>
 void drop(Entries& entries, const Test& test) {
   entries.erase(std::remove_if(entries.begin(), entries.end(), test), entries.end());
@@ -85,7 +85,7 @@ Sheet without_branches(Sheet sheet) {
   drop(sheet.walls, [&](const Wall& wall) { return is_off(wall.first) || is_off(wall.second); });
   drop(sheet.rivers,
        [&](const River& river) { return std::any_of(river.begin(), river.end(), is_off_place); });
-  // A cycle of pits with one in a branch falls apart as a whole.
+  // A cycle of pits with one in a branch is removed completely.
   std::set<Place> gone;
   std::size_t before = 0;
   do {

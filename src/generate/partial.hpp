@@ -8,7 +8,7 @@ namespace dungeonlab::generate {
 
 /// The settings with the size, the levels and the house rules of a partial map.
 [[nodiscard]] Settings settings_on(const Sheet& partial, Settings settings);
-/// Likewise for drawing: of rivers and pits that count as finished no more are needed.
+/// The same for generation: rivers and pits that count as finished are set to none.
 [[nodiscard]] Settings settings_of_rest(const Sheet& partial, Settings settings);
 
 }  // namespace dungeonlab::generate

@@ -1,10 +1,10 @@
-// The generator's table of contents. A dungeon is made by construction: each stage adds its part so
-// that no rule can be broken, and none undoes the work of another, so nothing has to be repaired
-// and hardly anything refused. A stage may still give up (a veto); what it has added is taken back,
-// and it is called again with a fresh stream, a bounded number of times, so no settings and no seed
-// can hang the program. Each stage draws from a stream of its own, named by the map and the stage:
-// adding a stage or a draw to one never shifts the draws of another. What the generator never does
-// is prove its work: that is left to the rules, which share no code with it.
+// The table of contents of the generator. A dungeon is correct by construction: each stage adds its
+// part without breaking a rule, and no stage undoes the work of another, so nothing has to be
+// repaired and hardly anything is rejected. A stage may still give up (a veto); its work is undone,
+// and it runs again with a fresh stream, a bounded number of times, so no settings and no seed can
+// hang the program. Each stage has a random stream of its own, named after the map and the stage,
+// so adding a stage, or a draw to a stage, never shifts the draws of another. The generator does
+// not prove its work; that is left to the rules, which share no code with it.
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/generate/feasible.hpp"
 #include "dungeonlab/generate/generate.hpp"
@@ -20,29 +20,30 @@ namespace dungeonlab::generate {
 namespace {
 
 constexpr int attempts_max = 32;
-/// What an attempt costs of the work of a draw (Draft::spend), for each place of the dungeon.
+/// The cost of an attempt in the work of a draw (Draft::spend), per place of the dungeon.
 constexpr std::uint64_t work_per_attempt = 10;
 
 using Run = Outcome (*)(const Shape&, Draft&, Rng&);
 
-/// By stage: what runs. The order of stages.def is the order of dependence.
+/// The function of each stage. The order of stages.def is the order of dependence.
 constexpr std::array<Run, stage_table.size()> pipeline = {
-    // All others need to know where the dungeon is.
+    // All other stages need to know where the dungeon is.
     [](const Shape& s, Draft& d, Rng& r) { return outline(s.outline, d, r); },
-    // Before whatever carries away: the exit's cell keeps a place to stand, the treasure its own.
+    // Before anything that carries away, because the exit's cell keeps a place to stand, and the
+    // treasure its own.
     [](const Shape&, Draft& d, Rng& r) { return exit(d, r); },
     [](const Shape&, Draft& d, Rng& r) { return treasure(d, r); },
-    // Rivers need the longest free stretches, then pits; captors go where there is room.
+    // Rivers need the longest free stretches, then pits; captors fit anywhere.
     [](const Shape& s, Draft& d, Rng& r) { return rivers(s.rivers, d, r); },
     [](const Shape& s, Draft& d, Rng& r) { return pits(s.pits, d, r); },
     [](const Shape& s, Draft& d, Rng& r) { return captors(s.encounters, d, r); },
-    // After all that carries away: monoliths keep off rivers and leave a way around the rest.
+    // After everything that carries away: monoliths avoid rivers and leave a way around the rest.
     [](const Shape& s, Draft& d, Rng& r) { return walls(s.walls, d, r); },
-    // Last: archers count their open neighbours, and the rest takes the room that is left.
+    // Last: archers count their open neighbours, and the rest takes the remaining room.
     [](const Shape& s, Draft& d, Rng& r) { return encounters(s.encounters, d, r); },
 };
 
-/// What the sheet has to say of the start: whatever is not as without a word.
+/// The start values that the sheet must contain: those that differ from the defaults.
 Start start_of(const Settings& settings) {
   const auto unusual = [](std::optional<int> value, int usual) {
     return value == usual ? std::nullopt : value;
@@ -55,21 +56,21 @@ Start start_of(const Settings& settings) {
 
 struct MapName {
   std::string_view seed;
-  std::string index;  ///< with the number of the draw, if that is not the first
+  std::string index;  ///< with the number of the draw, unless it is the first
 };
 
 MapName map_name(std::string_view seed, std::uint64_t index, std::uint32_t draw) {
   return {seed, std::to_string(index) + (draw == 0 ? "" : "." + std::to_string(draw))};
 }
 
-/// A stage to be run.
+/// A stage to run.
 struct Task {
   Stage stage{};
   bool may_fall_short = false;
 };
 
-/// Runs a stage until it succeeds. The veto of the last attempt otherwise, of which a stage that
-/// may fall short leaves what it could place.
+/// Runs a stage until it succeeds; otherwise returns the veto of the last attempt. If the stage may
+/// fall short, what it could place stays.
 Outcome attempt(const Task& task, const Shape& shape, const MapName& map, Draft& draft,
                 Watch* watch) {
   const Stage stage = task.stage;
@@ -108,7 +109,7 @@ Borrowed<Task> all_stages() {
   return tasks;
 }
 
-/// On a partial map there may be no room for as many rivers and pits as is usual.
+/// A partial map may lack the room for the usual number of rivers and pits.
 bool may_fall_short(Stage stage, const Settings& settings) {
   return (stage == Stage::rivers && !settings.rivers && !settings.waterfalls &&
           !settings.river_length) ||
@@ -124,7 +125,7 @@ Borrowed<Task> tasks_of(const Completion& completion) {
   return tasks;
 }
 
-/// What is written of the start, and what the settings add.
+/// The written start, with additions from the settings.
 Start start_on(const Start& written, const Settings& settings) {
   const Start asked = start_of(settings);
   const auto first = [](std::optional<int> one, std::optional<int> other) {
@@ -136,7 +137,7 @@ Start start_on(const Start& written, const Settings& settings) {
           .landings = first(written.landings, asked.landings)};
 }
 
-/// Runs stages one after the other, and hands out the sheet.
+/// Runs stages in order and returns the sheet.
 Result<Sheet> run(std::span<const Task> tasks, const Shape& shape, const MapName& map, Draft& draft,
                   Watch* watch) {
   for (const Task& task : tasks) {

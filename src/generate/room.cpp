@@ -1,8 +1,8 @@
-// What a map has already, and how much a dungeon of given settings can hold. The base rectangle is
-// known; branches are not drawn yet, so they count as large as they may become, and every figure is
-// a bound from above. A river never flows north and keeps off its own course: where it goes on in
-// the next row it can only go the way it came, so two rows together hold one place more than a row
-// is long.
+// What a map already has, and how much a dungeon of given settings can hold. The base rectangle is
+// known. Branches do not exist yet, so they count with their maximum size, and every number is an
+// upper bound. A river never flows north and avoids its own course: where it continues in the next
+// row it can only go on in the same direction, so two rows together hold one place more than the
+// length of a row.
 #include "generate/room.hpp"
 
 #include "dungeonlab/model/limits.hpp"
@@ -35,7 +35,7 @@ bool is_sound(Range range, Range bounds) {
   return bounds.contains(range.least) && bounds.contains(range.most) && range.least <= range.most;
 }
 
-/// What of a value is not sound, as it is written.
+/// The invalid part of a value, as text; nullopt if it is valid.
 template <class Value>
 std::optional<std::string> unsound(const Value& value, Range bounds) {
   return is_sound(value, bounds) ? std::nullopt : std::optional(shown(value));
@@ -60,7 +60,7 @@ std::optional<std::string> unsound(const std::vector<HouseRule>& /*rules*/, Rang
   return std::nullopt;
 }
 
-/// `5x5x2 has 50`, or that the number is a bound.
+/// `5x5x2 has 50`, or the same as a bound.
 std::string with_bound(std::string_view what, bool is_bound, std::int64_t number) {
   return std::string(what) + (is_bound ? " with its branches has at most " : " has ") +
          text(number);

@@ -10,19 +10,19 @@
 
 namespace dungeonlab::generate {
 
-/// A number as messages write it.
+/// A number for messages.
 [[nodiscard]] inline std::string text(std::int64_t number) {
   return std::to_string(number);
 }
 
-/// What a map has before anything is drawn, by the settings that ask for it.
+/// What a map has before generation, by the settings that count it.
 struct Written {
   struct Kind {
     int many = 0;
     Place first{};
   };
 
-  /// Nothing but the base rectangle.
+  /// Only the base rectangle.
   explicit Written(const Settings& settings);
   explicit Written(const Draft& draft);
 
@@ -30,12 +30,12 @@ struct Written {
     return kinds[static_cast<std::size_t>(kind)];
   }
 
-  bool is_map = false;  ///< somebody has written it
+  bool is_map = false;  ///< it is a partial map
   std::int64_t free_places = 0;
   std::int64_t branch_cells = 0;
   std::int64_t boundaries = 0;  ///< between two cells
-  std::int64_t walls = 0;       ///< on these
-  std::int64_t courses = 0;     ///< of these, how many a river crosses
+  std::int64_t walls = 0;       ///< on these boundaries
+  std::int64_t courses = 0;     ///< the number of these boundaries that a river crosses
   int branches = 0;
   int rivers = 0;
   int waterfalls = 0;
@@ -43,19 +43,19 @@ struct Written {
   std::array<Kind, encounter_table.size()> kinds{};
 };
 
-/// What there is room for at the most where settings, spelled out, are met beside what is written.
+/// The maximum room for the spelled-out settings, in addition to what is written.
 struct Room {
   Room(const Settings& asked, const Written& written);
 
   std::string base;     ///< `5x5`
   std::string dungeon;  ///< `5x5x2`
-  std::string left;     ///< ` left` where something is written already
+  std::string left;     ///< ` left` if something is already written
   bool has_branches;    ///< then the numbers below are bounds
-  bool has_treasure;    ///< it is written, and on none of the places
+  bool has_treasure;    ///< it is written, and takes none of the places
   std::int64_t cells = 0;
   std::int64_t cells_without_pit = 0;
-  std::int64_t loose_pits = 0;      ///< that are written and become part of cycles
-  std::int64_t places = 0;          ///< that hold nothing yet
+  std::int64_t loose_pits = 0;      ///< written pits that become part of cycles
+  std::int64_t places = 0;          ///< empty places
   std::int64_t boundaries = 0;      ///< between two cells
   std::int64_t longest_course = 0;  ///< of a river on one level, in places
 
@@ -65,8 +65,8 @@ struct Room {
   [[nodiscard]] std::string has_cells_without_pit() const;
 };
 
-/// Every number within the bounds of its row, no range that ends before it begins; else a usage
-/// error that names the setting.
+/// Every number must be within the bounds of its row, and no range may end below its start;
+/// otherwise a usage error that gives the setting.
 [[nodiscard]] Result<void> within_bounds(const Settings& settings);
 
 }  // namespace dungeonlab::generate

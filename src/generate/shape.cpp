@@ -1,7 +1,7 @@
-// Settings say what a gamemaster cares about; a shape says what that means for each stage. What she
-// leaves open follows from the size, so every size gets its due without a table of presets. The
-// figures are tuned for play: half of the places hold something, half of the boundaries a wall, a
-// 10x10 of two levels has three rivers and about ten pits.
+// Settings say what a gamemaster cares about; a shape translates them for each stage. Open values
+// follow from the size, so every size works without a table of presets. The numbers are tuned for
+// play: half of the places hold something, half of the boundaries have a wall, and a 10x10 with two
+// levels has three rivers and about ten pits.
 #include "generate/shape.hpp"
 
 #include "dungeonlab/generate/generate.hpp"
@@ -13,7 +13,7 @@
 namespace dungeonlab::generate {
 namespace {
 
-/// About so many in a thousand of the places, a fifth more or less.
+/// About `per_mille` thousandths of the places, plus or minus a fifth.
 Range about(int places, int per_mille) {
   const std::int64_t whole = std::int64_t{places} * per_mille;
   return {static_cast<int>(whole * 4 / 5000), static_cast<int>((whole * 6 + 4999) / 5000)};
@@ -24,8 +24,8 @@ void leave_open(std::optional<Value>& setting, Value value) {
   setting = setting.value_or(value);
 }
 
-/// Where a house rule is not in force, "up to so many" of what it allows are none. Kinds that are
-/// not dealt by weight have none, but a weight of 0 forbids even what comes with others.
+/// Without its house rule, a range from 0 becomes none. Kinds that are not dealt by weight have no
+/// weight, but a weight of 0 forbids a kind even if it comes with another.
 void spell_out_kinds(Settings& settings) {
   for (const WallInfo& row : wall_table) {
     leave_open(settings.walls[static_cast<std::size_t>(row.kind)], int{row.weight});
@@ -46,8 +46,8 @@ void spell_out_kinds(Settings& settings) {
   }
 }
 
-/// True if what is asked for by number leaves to what is left open half of the places, and two
-/// thirds of those that may carry their visitor away.
+/// True if the requested numbers leave half of the places, and two thirds of those that may carry
+/// their visitor away, for the open values.
 bool leaves_room(const Settings& asked) {
   const auto least = [](const std::optional<Range>& range, std::int64_t if_open) {
     return range ? range->least : if_open;
@@ -66,7 +66,7 @@ bool leaves_room(const Settings& asked) {
          2 * all <= cells * asked.levels;
 }
 
-/// As many of what stands on the map as a stage can always place, else none at the least.
+/// The range if a stage can always place the minimum, else with a minimum of 0.
 Range if_roomy(Range range, bool is_roomy) {
   return {is_roomy ? range.least : 0, range.most};
 }
@@ -93,10 +93,10 @@ void spell_out_branches(Settings& settings) {
   leave_open(settings.branches, if_roomy({std::max(0, branches - 1), branches}, is_roomy));
 }
 
-/// A wall spans all levels and no river has one across it, so there are fewer rivers than the
-/// places would hold where they would leave too few boundaries to the walls, or cross more than are
-/// asked to be open. Where they are as many
-/// as there is room for, the last of them need not fit. Who asks for a length asks for a river.
+/// A wall spans all levels and never crosses a river, so the number of rivers is limited not only
+/// by places but also by the boundaries needed for walls and by the number requested to be open. If
+/// there are as many rivers as there is room for, the last of them may fail to fit. A requested
+/// length implies a river.
 void spell_out_rivers(Settings& settings, bool is_roomy) {
   const int asked = settings.river_length ? 1 : 0;
   const auto [columns, rows] = settings.size;
@@ -115,8 +115,8 @@ void spell_out_rivers(Settings& settings, bool is_roomy) {
   leave_open(settings.rivers, {std::max(fitting.least, asked), std::max(fitting.most, asked)});
 }
 
-/// Where there is room for two there is not one alone: then each fall would tell which it is
-/// (PT09). Who asks for a length asks for a cycle.
+/// If two cycles fit, a single one is avoided, because each fall would then reveal which cycle it
+/// is (PT09). A requested length implies a cycle.
 void spell_out_pits(Settings& settings, int places, bool is_roomy) {
   const int asked = settings.pit_cycle_length ? 1 : 0;
   Range cycles = about(places, 17);
@@ -132,7 +132,7 @@ Settings spelled_out(Settings settings) {
   const auto [columns, rows] = settings.size;
   const int places = columns * rows * settings.levels;
   const int shorter = std::min(columns, rows);
-  // On a narrow level whatever carries away would part the places to stand.
+  // On a narrow level, anything that carries away would separate the places to stand.
   constexpr int roomy_side = 5;
   const bool is_roomy = shorter >= roomy_side && leaves_room(settings);
 
@@ -150,7 +150,7 @@ Settings spelled_out(Settings settings) {
   spell_out_kinds(settings);
   const bool has_walls = std::any_of(settings.walls.begin(), settings.walls.end(),
                                      [](const auto& weight) { return *weight > 0; });
-  // Monoliths alone may not part cells, and pits and rivers bar ways too.
+  // Monoliths alone may not separate cells, and pits and rivers block ways too.
   const bool monoliths_alone = settings.walls[static_cast<std::size_t>(WallKind::simple)] == 0 &&
                                settings.walls[static_cast<std::size_t>(WallKind::wire)] == 0;
   leave_open(settings.openness, !has_walls ? 100 : monoliths_alone ? 75 : 51);
@@ -161,7 +161,7 @@ Settings spelled_out(Settings settings) {
 }
 
 Shape shape_of(const Settings& settings) {
-  constexpr int per_mille = 10;  // of a per cent
+  constexpr int per_mille = 10;  // in one per cent
   Shape shape;
   shape.base = settings.size;
   shape.levels = settings.levels;

@@ -10,7 +10,7 @@
 
 namespace dungeonlab::generate {
 
-/// So many in a thousand.
+/// A share in thousandths.
 struct PerMille {
   std::uint32_t value = 0;
 };
@@ -26,7 +26,7 @@ struct PerMille {
   return rng.between(range.least, range.most);
 }
 
-/// The slices of the settings, spelled out: each stage sees its own.
+/// The parts of the spelled-out settings that each stage sees.
 struct OutlineShape {
   Range branches;
   Range branch_cells;
@@ -34,15 +34,15 @@ struct OutlineShape {
 };
 struct RiversShape {
   Range rivers;
-  Range length;      ///< places of a course
+  Range length;      ///< places in a course
   Range waterfalls;  ///< of all rivers together
 };
 struct PitsShape {
   Range cycles;
   Range cycle_length;
   Range hanging_pits;
-  /// Pits that are written and lead nowhere are tied in any number of cycles of any length, but
-  /// for what is asked for.
+  /// Written pits without a destination are tied into any number of cycles of any length, unless
+  /// these are requested.
   bool are_cycles_asked = false;
   bool is_length_asked = false;
 };
@@ -54,10 +54,10 @@ struct EncountersShape {
   PerMille filled;  ///< of the places; river pieces do not count
   std::array<std::uint32_t, encounter_table.size()> weights{};
   std::array<std::optional<Range>, encounter_table.size()> counts{};
-  bool exote_beasts = false;  ///< the house rule is in force
+  bool exote_beasts = false;  ///< whether the house rule is in force
 };
 
-/// Settings as the stages see them.
+/// The settings as the stages see them.
 struct Shape {
   Extent base;
   int levels = 1;
@@ -68,14 +68,15 @@ struct Shape {
   EncountersShape encounters;
 };
 
-/// What a map says nothing of.
+/// Defaults for a map.
 inline constexpr int usual_bullets_per_kit = numbers::kit_bullets;
 inline constexpr int usual_players = 1;
 
-/// The boundaries of the base rectangle from which a branch can begin, by its sides and the limits.
+/// The number of boundaries of the base rectangle where a branch can begin, given its sides and the
+/// limits.
 [[nodiscard]] int branch_begins(const Settings& settings);
 
-/// `settings` are spelled out.
+/// `settings` must be spelled out.
 [[nodiscard]] Shape shape_of(const Settings& settings);
 
 }  // namespace dungeonlab::generate

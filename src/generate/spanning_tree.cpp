@@ -1,15 +1,15 @@
-// A spanning tree of the cells, each with the same probability, by Wilson's algorithm: from every
-// cell that is not in the tree yet a random walk runs until it meets the tree; only the way out of
-// each cell that was taken last is kept, which erases the loops of the walk. Kruskal or Prim with
-// random weights and depth-first search are as fast and all biased (on a 3x3 grid a depth-first
-// search reaches 88 of the 192 trees). The walk ends with probability one and is bounded all the
-// same: no dungeon may hang the program.
+// A uniformly random spanning tree of the cells, by Wilson's algorithm. From every cell outside the
+// tree, a random walk runs until it meets the tree; only the last exit taken from each cell is
+// kept, which erases the loops of the walk. Kruskal or Prim with random weights and depth-first
+// search are as fast but biased (on a 3x3 grid, depth-first search reaches 88 of the 192 trees).
+// The walk ends with probability one but is bounded anyway, because no dungeon may hang the
+// program.
 #include "generate/stages/stages.hpp"
 
 namespace dungeonlab::generate {
 namespace {
 
-/// Sides, two bits each, 32 from one draw.
+/// Random sides, two bits each, 32 per draw.
 class Sides {
  public:
   explicit Sides(Rng& rng) : rng_(rng) {}
@@ -39,7 +39,7 @@ std::optional<Borrowed<BoundaryIndex>> spanning_tree(const Draft& draft, Rng& rn
   Borrowed<std::uint8_t> in_tree(draft.squares(), 0);
   Borrowed<BoundaryIndex> tree;
   tree.reserve(draft.cells().size());
-  // Any root gives the same distribution; walks find one in the middle soonest.
+  // Any root gives the same distribution; walks find a central one soonest.
   in_tree[draft.square({draft.base().columns / 2, draft.base().rows / 2})] = 1;
   Sides sides(rng);
   const auto is_barred = [&, walled = draft.began_with_monoliths()](Square at, Side side) {

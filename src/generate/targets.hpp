@@ -34,8 +34,8 @@ template <class Test>
          });
 }
 
-/// What may not stand on a map without the other: targets that nothing but their captors has a use
-/// for, and things that are of use with one kind only.
+/// A kind that must not be on a map without another: a target that is useful only to its captors,
+/// or an object that is useful with only one kind.
 struct Companions {
   EncounterKind kind;
   EncounterKind needs;

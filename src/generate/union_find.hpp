@@ -8,8 +8,8 @@
 
 namespace dungeonlab::generate {
 
-/// Disjoint sets of the numbers below `size`, by path halving. Which member stands for a set
-/// depends on the order of the joins alone.
+/// Disjoint sets of the numbers below `size`, with path halving. The representative of a set
+/// depends only on the order of the joins.
 class UnionFind {
  public:
   explicit UnionFind(std::size_t size) : parent_(size) {
@@ -23,7 +23,7 @@ class UnionFind {
     }
     return member;
   }
-  /// False if both were in one set already.
+  /// False if both were already in one set.
   bool join(std::uint32_t one, std::uint32_t two) {
     const std::uint32_t left = find(one);
     const std::uint32_t right = find(two);

@@ -3,21 +3,21 @@
 #include <cstdint>
 
 /// The 27 places around and including one place, as a set of bits. A question about the whole
-/// lattice ("is it still in one piece without this place?") has a local answer that is never
-/// wrongly yes: neighbours of the place that reach each other inside the window reach each other.
+/// lattice ("is it still connected without this place?") has a local answer that is never wrongly
+/// yes: neighbours of the place that reach each other inside the window reach each other.
 namespace dungeonlab::generate::window {
 
-/// The bit of a place by its coordinates in the window, 0 to 2 each; the middle is {1, 1, 1}.
+/// The bit of a place by its coordinates in the window, 0 to 2 each; the centre is {1, 1, 1}.
 [[nodiscard]] constexpr unsigned bit(int x, int y, int z) {
   return static_cast<unsigned>(9 * z + 3 * y + x);
 }
 inline constexpr std::uint32_t middle = 1U << bit(1, 1, 1);
-/// The six neighbours of the middle.
+/// The six neighbours of the centre.
 inline constexpr std::uint32_t neighbours = 1U << bit(0, 1, 1) | 1U << bit(2, 1, 1) |
                                             1U << bit(1, 0, 1) | 1U << bit(1, 2, 1) |
                                             1U << bit(1, 1, 0) | 1U << bit(1, 1, 2);
 
-/// `set` and all places of the window on one of the six sides of a place of `set`.
+/// `set` and all places of the window on one of the six sides of a place in `set`.
 [[nodiscard]] constexpr std::uint32_t spread(std::uint32_t set) {
   // The faces of the window, over which nothing may be shifted into the next line or layer.
   constexpr std::uint32_t west = 0b001001001'001001001'001001001;
@@ -28,8 +28,8 @@ inline constexpr std::uint32_t neighbours = 1U << bit(0, 1, 1) | 1U << bit(2, 1,
          (set & ~north) >> 3U | set << 9U | set >> 9U;
 }
 
-/// True if those neighbours of the middle that are in `set` reach each other within `set`, not
-/// through the middle. True if there is at most one of them.
+/// True if the neighbours of the centre in `set` reach each other within `set`, without passing the
+/// centre. True if there is at most one.
 [[nodiscard]] constexpr bool stays_joined(std::uint32_t set) {
   set &= ~middle;
   const std::uint32_t needed = set & neighbours;

@@ -1,8 +1,8 @@
-// The smallest cut is the largest flow: as many ways as there are that share no boundary. A cell
-// has four sides, so at most four ways are found, each by a search over the boundaries that no way
-// before it has crossed in the same direction. Where a way crosses a boundary against one before
-// it, both go on as if they had not. A way that comes to a cell of the other side has ended.
-// Boost's Edmonds-Karp does the same, and lays out tables of all boundaries first.
+// The smallest cut equals the largest flow: the number of paths that share no boundary. A cell has
+// four sides, so there are at most four, each found by a search over boundaries that no earlier
+// path has crossed in the same direction. Where a path crosses a boundary against an earlier path,
+// the two crossings cancel. A path ends at a cell of the other side. Boost's Edmonds-Karp does the
+// same but first builds tables of all boundaries.
 #include "graph/cut.hpp"
 
 #include "dungeonlab/core/borrowed.hpp"
@@ -14,28 +14,28 @@
 namespace dungeonlab::graph {
 namespace {
 
-/// The ways from one cell to others that have been found so far.
+/// The paths found so far from one cell to the others.
 class Ways {
  public:
   Ways(const Ground& ground, Square from, const std::vector<bool>& others)
       : ground_(ground), from_(from), others_(others), crossed_(ground.squares(), 0) {}
 
-  /// False if there is not one more.
+  /// Adds a path; false if there are no more.
   [[nodiscard]] bool add();
 
  private:
   [[nodiscard]] bool is_end(Square square) const { return square != from_ && others_[square]; }
-  /// Crosses the boundaries back to where the ways begin.
+  /// Marks the boundaries of a new path as crossed, from its end back to its start.
   void add_back_from(Square end, const Borrowed<Side>& came_over);
 
   const Ground& ground_;
   Square from_;
   const std::vector<bool>& others_;
-  Borrowed<SideSet> crossed_;  ///< by square: the sides over which ways leave it
+  Borrowed<SideSet> crossed_;  ///< by square: the sides through which paths leave it
 };
 
 bool Ways::add() {
-  Borrowed<Side> came_over(ground_.squares());  // by square that is met: the side it was left over
+  Borrowed<Side> came_over(ground_.squares());  // by square: the side it was entered by
   Borrowed<std::uint8_t> is_met(ground_.squares(), 0);
   Borrowed<Square> order;
   order.push_back(from_);

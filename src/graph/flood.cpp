@@ -1,9 +1,9 @@
-// Breadth-first search without a queue: all that is reached is shifted by one square to each side,
-// masked by the boundaries that let pass, and that again until nothing is new. A set is a few
-// words, so a turn of it costs little more than a graph takes for one place. First comes what is
-// east and west, then what is north and south of that, so that a way with many turns takes few.
-// The border of void around the box is in one piece, so it does no harm that the last square of a
-// row is followed by the first of the next.
+// Breadth-first search without a queue: shift everything reached by one square to each side, mask
+// it with the boundaries that let players pass, and repeat until nothing is new. A set is a few
+// words, so one round costs little more than a graph needs for one place. Each round fills east and
+// west first, then north and south from there, so that winding paths take few rounds. The border of
+// void around the box is connected, so it does no harm that the last square of a row is next to the
+// first square of the following row.
 #include "graph/flood.hpp"
 
 #include <cstddef>

@@ -8,8 +8,8 @@
 
 namespace dungeonlab::graph {
 
-/// Searches of a small dungeon that look at all of a level at once. They say what can be come to
-/// and nothing of the ways, so they answer first, and a graph is asked where a witness is needed.
+/// Searches a small dungeon a whole level at a time. Finds what is reachable but no paths, so
+/// callers try it first and ask a graph when they need a witness.
 class Flood {
  public:
   /// A set of places: the squares of each level, from the lowest up.
@@ -20,21 +20,21 @@ class Flood {
     return grid.squares() <= SquareSet::squares_max &&
            grid.columns() + 2 <= static_cast<int>(SquareSet::shift_max);
   }
-  /// The grid of the ground fits, and it has cells.
+  /// Requires a grid that fits and at least one cell.
   explicit Flood(const Ground& ground);
 
   /// The cells, on each level.
   [[nodiscard]] Places everywhere() const;
-  /// All of `within` that those come to who walk from a place of it over places of it: over
-  /// boundaries that are no monoliths, up and down.
+  /// Every place of `within` that a player can reach from one of its places by walking over places
+  /// of `within`: across boundaries that are not monoliths, and up and down.
   [[nodiscard]] Places walk(Square from, int level, const Places& within) const;
-  /// No monolith parts two cells.
+  /// True if no monolith separates two cells.
   [[nodiscard]] bool joins_cells() const;
-  /// The void of the grid is in one piece, edge to edge.
+  /// True if the void of the grid is connected, edge to edge.
   [[nodiscard]] bool joins_void() const;
 
  private:
-  /// Over which boundaries one passes: a bit at their western or northern square.
+  /// The boundaries that let players pass: one bit at their western or northern square.
   struct Doors {
     SquareSet east;
     SquareSet south;
@@ -42,15 +42,15 @@ class Flood {
 
   [[nodiscard]] static SquareSet along_rows(const SquareSet& set, const Doors& doors);
   [[nodiscard]] SquareSet along_columns(const SquareSet& set, const Doors& doors) const;
-  /// True if all of a set hangs together.
+  /// True if the whole set is connected.
   [[nodiscard]] bool joins(Square from, const SquareSet& set, const Doors& doors) const;
 
-  unsigned stride_;  ///< from a square to the one south of it
+  unsigned stride_;  ///< from a square to its southern neighbour
   std::size_t levels_;
   Square squares_;
   Square first_cell_;
   SquareSet cells_;
-  Doors doors_;  ///< without monoliths
+  Doors doors_;  ///< all boundaries except monoliths
 };
 
 }  // namespace dungeonlab::graph

@@ -8,7 +8,7 @@
 
 namespace dungeonlab::graph {
 
-/// The sides of a square over which one comes to another: bit `2 * side`, like Ground::barriers().
+/// The sides of a square that lead to another square: bit `2 * side`, like Ground::barriers().
 using SideSet = std::uint8_t;
 inline constexpr SideSet every_side = 0x55;
 [[nodiscard]] constexpr SideSet bit(Side side) {
@@ -16,17 +16,17 @@ inline constexpr SideSet every_side = 0x55;
 }
 
 namespace sides {
-/// Over boundaries that are not monoliths. A monolith is the value 3 in the two bits of its side.
+/// The sides without a monolith, which is the value 3 in the two bits of its side.
 [[nodiscard]] inline SideSet without_monolith(const Ground& ground, Square square) {
   const unsigned walls = ground.barriers(square);
   return static_cast<SideSet>(~(walls & (walls >> 1U)) & every_side);
 }
-/// Over open boundaries, which are the value 0 in the two bits of their side.
+/// The open sides, which are the value 0 in their two bits.
 [[nodiscard]] inline SideSet open(const Ground& ground, Square square) {
   const unsigned walls = ground.barriers(square);
   return static_cast<SideSet>(~(walls | (walls >> 1U)) & every_side);
 }
-/// To neighbours that are cells, whatever the wall between.
+/// The sides with a cell next to them, whatever the wall between.
 [[nodiscard]] inline SideSet with_cell(const Ground& ground, Square square) {
   SideSet joined = 0;
   for (const Side side : all_sides) {
@@ -36,10 +36,10 @@ namespace sides {
 }
 }  // namespace sides
 
-// Three views of a Ground, of which nothing is copied: vertices are dense numbers, and `beside`
-// visits the neighbours of one. All steps go both ways.
+// Three views of a Ground that copy nothing: vertices are dense numbers, and `beside` visits a
+// vertex's neighbours. All edges go both ways.
 
-/// The cells by rank; over which sides they hang together, `joined` says.
+/// The cells by rank; `joined` says which sides connect them.
 template <SideSet (*joined)(const Ground&, Square)>
 class Cells {
  public:
@@ -60,14 +60,14 @@ class Cells {
  private:
   const Ground* ground_;
 };
-/// G-mono of the rules: who can walk where if every simple wall and wire falls.
+/// G-mono of the rules: where players can walk if every simple wall and wire falls.
 using Passages = Cells<sides::without_monolith>;
-/// Who can walk where with nothing in hand.
+/// Where players can walk empty-handed.
 using OpenCells = Cells<sides::open>;
-/// Which cells lie edge to edge.
+/// Which cells share an edge.
 using Contacts = Cells<sides::with_cell>;
 
-/// The squares of void of the box and of the border around it, edge to edge. Cells have no
+/// The void squares of the box and of the border around it, connected edge to edge. Cells have no
 /// neighbours here.
 class Voids {
  public:
@@ -92,8 +92,8 @@ class Voids {
   const Ground* ground_;
 };
 
-/// G-walk of the rules: the places, as one can walk without coming to an ordinary pit, if every
-/// simple wall and wire falls. Places of void and pits have no neighbours.
+/// G-walk of the rules: the places, connected where players can walk without entering an ordinary
+/// pit if every simple wall and wire falls. Places of void and pits have no neighbours.
 class Walks {
  public:
   /// `pits` by place; both must outlive it.

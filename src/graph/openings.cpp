@@ -1,6 +1,6 @@
-// Which monoliths to open, by Kruskal's algorithm: all cells that lie edge to edge without a
-// monolith between are joined, and then each monolith is opened, in their order, that still parts
-// two sets. So as few are named as possible, and there is one answer.
+// Chooses the monoliths to open by Kruskal's algorithm: it joins all cells that share an edge
+// without a monolith, then opens, in order, each monolith that still separates two sets. So it
+// names as few as possible, and there is one answer.
 #include "graph/lattice.hpp"
 #include "graph/questions.hpp"
 

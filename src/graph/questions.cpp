@@ -1,7 +1,7 @@
-// The answers. Whether all hangs together one search says; only where it does not, all parts are
-// looked for, as sets that are joined. All are linear but for those sets, which nearly are, and
-// none recurses. What is asked of the answer (which part is the smaller, whether a branch is
-// attached) is the rule's.
+// The answers. One search decides whether everything is connected; only if it is not are all parts
+// found, by union-find. Everything is linear except union-find, which nearly is, and nothing
+// recurses. The rules decide what to do with an answer (which part is smaller, whether a branch is
+// attached).
 #include "graph/questions.hpp"
 
 #include "graph/flood.hpp"
@@ -23,7 +23,7 @@ Components components(const View& view) {
     view.beside(vertex, [&](std::uint32_t near) { sets.union_set(vertex, near); });
   }
   Components parts;
-  std::vector<std::uint32_t> number_of(view.vertices(), unknown);  // by what stands for the set
+  std::vector<std::uint32_t> number_of(view.vertices(), unknown);  // by a set's representative
   for (std::uint32_t vertex = 0; vertex < view.vertices(); ++vertex) {
     std::uint32_t& number = number_of[sets.find_set(vertex)];
     number = number == unknown ? parts.count++ : number;
@@ -32,8 +32,8 @@ Components components(const View& view) {
   return parts;
 }
 
-/// How many vertices hang together with one; `found` hears of all others among them that are not
-/// yet seen, each with the one from where the search came to it.
+/// How many vertices are connected to one. Calls `found` for each of the others not yet seen, with
+/// the vertex from which the search reached it.
 template <class View, class Found>
 std::size_t joined_with(const View& view, std::uint32_t start, Reached& seen, Found found) {
   Borrowed<std::uint32_t> order;
@@ -101,7 +101,7 @@ std::uint32_t open_parts(const Ground& ground) {
 
 namespace {
 
-/// The places that are no pits: how many, and the last of them.
+/// The places that are not pits: their number, and the last of them.
 struct FirmPlaces {
   std::size_t count = 0;
   std::optional<PlaceIndex> last{};
@@ -120,7 +120,7 @@ FirmPlaces firm_places(const Ground& ground, const std::vector<bool>& pits) {
   return firm;
 }
 
-/// The step from a place to the one from where a search came to it.
+/// The step from a place back to the place from which a search reached it.
 WalkStep step_back(const PlaceGrid& grid, PlaceIndex place, PlaceIndex from) {
   for (const Side side : all_sides) {
     if (grid.beside_place(place, side) == from) {
@@ -130,7 +130,7 @@ WalkStep step_back(const PlaceGrid& grid, PlaceIndex place, PlaceIndex from) {
   return from > place ? WalkStep::up : WalkStep::down;
 }
 
-/// The quick answer; false: perhaps.
+/// The quick answer: true is certain, false means unknown.
 bool floods_all_but(const std::vector<bool>& pits, const Ground& ground) {
   if (ground.cells().empty() || !Flood::fits(ground.grid())) {
     return false;
@@ -199,10 +199,10 @@ VoidComponents void_components(const Ground& ground) {
 
 namespace {
 
-/// The place to which the map itself moves whoever comes to `place`, within one turn: a marmar
-/// throws to a level and the thrown one comes there; a river carries to its next place. A pit ends
-/// it: who fell is put into the other pit without coming to it (§10), so the cycles that pits form
-/// are no loops.
+/// The place to which the map itself moves a player who enters `place`, within one turn: a marmar
+/// throws the player to another level, and a river carries the player to its next place. A pit ends
+/// this: a player who falls is put into the other pit without entering it (§10), so cycles of pits
+/// are not loops.
 std::optional<PlaceIndex> moved_on(const Dungeon& dungeon, PlaceIndex place) {
   return dungeon.holds(place, EncounterKind::pit) ? std::nullopt : dungeon.sends_to(place);
 }
@@ -211,7 +211,8 @@ std::optional<PlaceIndex> moved_on(const Dungeon& dungeon, PlaceIndex place) {
 
 std::vector<PlaceIndex> endless_movement(const Dungeon& dungeon) {
   constexpr PlaceIndex nobody = 0xffffffff;
-  Borrowed<PlaceIndex> first_from(dungeon.places(), nobody);  // by place: who came there first
+  Borrowed<PlaceIndex> first_from(dungeon.places(),
+                                  nobody);  // by place: the first start to reach it
   std::optional<PlaceIndex> on_ring;
   for (PlaceIndex start = 0; start < dungeon.places(); ++start) {
     auto at = moved_on(dungeon, start) ? std::optional(start) : std::nullopt;

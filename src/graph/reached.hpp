@@ -6,14 +6,14 @@
 
 namespace dungeonlab::graph {
 
-/// The vertices that a search has come to.
+/// The vertices that a search has reached.
 class Reached {
  public:
   using Vertex = std::uint32_t;
 
   explicit Reached(Vertex vertices) : is_reached_(vertices, 0) {}
   [[nodiscard]] bool has(Vertex vertex) const { return is_reached_[vertex] != 0; }
-  /// True if it was not there yet.
+  /// Returns true if the vertex is new.
   bool add(Vertex vertex) {
     if (has(vertex)) {
       return false;

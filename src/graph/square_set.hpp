@@ -8,12 +8,12 @@
 
 namespace dungeonlab::graph {
 
-/// Squares of a small grid, a bit for each, the lowest first.
+/// Squares of a small grid, one bit each, lowest square first.
 class SquareSet {
  public:
   static constexpr Square squares_max = 384;
 
-  /// All squares below one.
+  /// All squares below `end`.
   [[nodiscard]] static constexpr SquareSet below(Square end) {
     SquareSet set;
     for (Square word = 0; word * bits < end; ++word) {
@@ -32,7 +32,7 @@ class SquareSet {
   }
   constexpr void remove(Square square) { words_[square / bits] &= ~bit(square); }
 
-  /// Every square by so many higher; what leaves the set is lost. From 1 to `shift_max`.
+  /// Moves every square up by `by`, from 1 to `shift_max`; what leaves the set is lost.
   [[nodiscard]] constexpr SquareSet up(unsigned by) const {
     SquareSet moved;
     moved.words_[0] = words_[0] << by;
@@ -41,7 +41,7 @@ class SquareSet {
     }
     return moved;
   }
-  /// Likewise by so many lower.
+  /// Moves every square down by `by`, from 1 to `shift_max`; what leaves the set is lost.
   [[nodiscard]] constexpr SquareSet down(unsigned by) const {
     SquareSet moved;
     for (std::size_t word = 0; word + 1 < words_.size(); ++word) {

@@ -1,8 +1,7 @@
-// A configuration and its schema, both from one table of keys. It is read with the readers that a
-// map is read with, so that a misspelt word is pointed to as exactly. Unknown keys and words are
-// faults: a setting that is silently dropped is worse than none. The schema is for editors, which
-// complete the codes and names of rules from it, so every word stands in it. Draft-07, like the
-// schema of a map.
+// A configuration and its schema, both from one table of keys. It is read with the readers for
+// maps, so errors are located just as exactly. Unknown keys and words are faults, because a setting
+// that is silently ignored is worse than none. Editors complete the codes and names of rules from
+// the schema, so it contains every word. Draft-07, like the schema of a map.
 #include "dungeonlab/io/config.hpp"
 
 #include "decoder.hpp"
@@ -24,14 +23,14 @@
 namespace dungeonlab::io {
 namespace {
 
-/// What a value of a configuration looks like; the reader and the schema know the same shapes.
+/// The shapes of values in a configuration, shared by the reader and the schema.
 enum class ConfigShape : std::uint8_t {
   text,
   profile,
   level,
-  selectors,   ///< a list of codes, names, and beginnings of codes
-  selection,   ///< likewise, of at least one
-  globs,       ///< a list of patterns of paths
+  selectors,   ///< a list of codes, names, and prefixes of codes
+  selection,   ///< the same, with at least one entry
+  globs,       ///< a list of path patterns
   severities,  ///< an object from code or name to level
 };
 
@@ -62,7 +61,7 @@ constexpr auto config_fields = std::to_array<ConfigField>({
 
 using Words = std::span<const std::string_view>;
 
-/// The keys as the decoder wants them. (No constexpr: clang 14 does not take it for a constant.)
+/// The keys in the decoder's form. (Not constexpr: clang 14 does not accept it as a constant.)
 const auto keys = []() noexcept {
   std::array<Field, config_fields.size()> fields{};
   std::transform(config_fields.begin(), config_fields.end(), fields.begin(),
@@ -120,8 +119,8 @@ class ConfigReader {
     return found ? std::optional(std::string(words[*found])) : std::nullopt;
   }
 
-  /// A word of a list that is too long for a message: as the list has it, whose case may
-  /// be another. Empty, and a fault, if it is none.
+  /// The word of a list that equals `word`, ignoring case; the list is too long for a message.
+  /// Empty, with a fault, if there is none.
   std::string known(std::string_view word, Span span, const JsonPath& path, Words words,
                     std::string_view kinds) {
     constexpr std::size_t longest_shown = 40;
@@ -246,7 +245,7 @@ class ConfigSchemaWriter {
         write_words(json_, words_.profiles);
         return;
       case ConfigShape::level:
-        // Draft-07 ignores what stands beside a $ref, and the description shall be seen.
+        // Draft-07 ignores what is next to a $ref, and the description must be visible.
         json_.key("allOf").begin_array(json::Layout::row);
         reference("level");
         json_.end_array();

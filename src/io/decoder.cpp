@@ -1,9 +1,8 @@
-// The readers of simple values and the sorting of an object's members into its fields, which every
-// part of a map goes through, whatever its form. All faults of a text are found in one pass: a
-// reader reports what is wrong with its own value and hands back nothing, and its caller drops the
-// entry the value belongs to, so that no fault is reported for the consequences of another. Numbers
-// are judged by how they are written (1.0 and 1e2 are no plain integers), names by the readers of
-// the model.
+// The readers of simple values, and the assignment of an object's members to its fields, for every
+// part of a map in any format. All faults of a text are found in one pass. A reader that finds a
+// fault reports it and returns nothing, and its caller drops the entry, so no fault is reported for
+// the consequences of another. Numbers are checked as written (1.0 and 1e2 are not plain integers),
+// names by the readers of the model.
 #include "decoder.hpp"
 
 #include "dungeonlab/core/spelling.hpp"
@@ -36,7 +35,7 @@ std::string_view noun(json::Kind kind) {
   return {};
 }
 
-/// The start of a text that is short enough for a message, in whole characters and safe to print.
+/// The start of a text, short enough for a message, cut between characters and safe to print.
 std::string shortened(std::string_view text) {
   constexpr std::size_t most = 40;
   if (text.size() <= most) {
@@ -201,7 +200,7 @@ void Decoder::unknown_key(json::Value member, const WrittenValue& object,
     const bool is_taken = found.slots[slot] || object.node[near];
     is_sure = only_candidate(key, names) == near && !is_taken;
     if (is_sure) {
-      found.slots[slot] = member;  // read as what it must mean, so that one run finds all faults
+      found.slots[slot] = member;  // read as the intended key, so that one run finds all faults
       written_.note(object.path.member(near).pointer(), key);
     } else {
       found.sound = false;
@@ -252,7 +251,7 @@ std::optional<std::int64_t> Decoder::integer(const WrittenValue& value, IntegerR
   }
   if (*number < range.lowest) {
     if (range.sound_from > range.lowest) {
-      return range.lowest;  // a rule judges what is too small, however small
+      return range.lowest;  // a rule reports any value that is too small
     }
     report(TextFault::wrong_type, value.span(), value.path,
            fmt::format("{} must be at least {}, found {}", value.what, range.lowest, shown(value)));
@@ -313,9 +312,9 @@ void Decoder::report_name(NameFault fault, const WrittenValue& name, std::string
   }
 }
 
-/// A name that cannot be read. In a plan, what is certainly meant is read all the same.
-// Whole types: for WebAssembly clang 14 writes a wrong signature where the address of a function is
-// taken whose result it has not looked at yet.
+/// Reports a malformed name. In a plan, a name with one certain meaning is read anyway.
+// These types must be complete: clang 14 for WebAssembly emits a wrong signature when it takes the
+// address of a function whose result type it has not instantiated.
 static_assert(sizeof(Named<Cell>) > 0 && sizeof(Named<Place>) > 0);
 
 template <class T>

@@ -15,8 +15,8 @@
 
 namespace dungeonlab::io {
 
-/// The way from the root to a value, as a chain through the stack of the reader. The text of a JSON
-/// pointer is made of it when a fault needs one. Its keys are those that are meant.
+/// The path from the root to a value, a chain through the reader's stack. It is converted to a JSON
+/// pointer only when a fault needs one. Its keys are the intended ones.
 struct JsonPath {
   const JsonPath* up = nullptr;
   std::string_view key{};      ///< of a member
@@ -30,65 +30,66 @@ struct JsonPath {
 
 inline constexpr JsonPath no_path{};
 
-/// One value that is to be read, in the words of the game. It is a node of a JSON text or a bare
-/// text: a key of an object, or what stands in a line of a plan. A bare text fits every simple
-/// shape, as the shape is not written there.
+/// One value to read, with a description for messages. It is a node of a JSON text or bare text: a
+/// key of an object, or part of a line of a plan. Bare text fits every simple shape, because its
+/// shape is not written.
 struct WrittenValue {
   json::Value node{};
   const JsonPath& path;
   std::string_view what{};  ///< "a branch", "the key `levels`"
-  std::string_view bare{};  ///< where there is no node
+  std::string_view bare{};  ///< if there is no node
   Span bare_span{};
 
   [[nodiscard]] std::string_view text() const { return node ? node.text() : bare; }
   [[nodiscard]] Span span() const { return node ? node.span() : bare_span; }
 };
 
-/// The members of an object by the index of their field; null where there is none.
+/// The members of an object, indexed by field; null if missing.
 struct JsonMembers {
   static constexpr std::size_t most = 32;
   std::array<json::Value, most> slots{};
-  bool sound = true;        ///< it is an object, no key repeats and none may have been another
-  std::uint32_t meant = 0;  ///< bit i: an unknown key may have been meant for field i
+  bool sound = true;        ///< it is an object without duplicate keys, and no key may have meant
+                            ///< another field
+  std::uint32_t meant = 0;  ///< bit i: an unknown key may have meant field i
 
   [[nodiscard]] json::Value operator[](std::size_t slot) const { return slots[slot]; }
 };
 
-/// What the readers of all forms of a map share: the list of faults, and a reader for each simple
-/// shape. Each reads a value or reports why it cannot, never both, never twice, and in the same
-/// words for every form.
+/// The shared part of the readers of all map formats: the list of faults, and a reader for each
+/// simple shape. Each returns a value or reports once why it cannot, in the same words for every
+/// format.
 class Decoder {
  public:
-  /// Of a JSON text.
+  /// For a JSON text.
   Decoder(json::Value root, FaultList& faults) : root_(root), faults_(faults) {}
-  /// Of a plan, where nothing stands in quotation marks.
+  /// For a plan, which has no quotation marks.
   explicit Decoder(FaultList& faults) : faults_(faults), is_plan_(true) {}
 
   [[nodiscard]] json::Value root() const { return root_; }
-  /// How many levels the dungeon has, as soon as it is known: then more names can be mended.
+  /// Sets the number of levels as soon as it is known; then more names can be fixed.
   void know_levels(std::optional<int> levels) { levels_ = levels; }
 
-  /// Reports a fault and hands it back until the next is reported; null if it is not kept.
+  /// Reports a fault. Returns a pointer valid until the next report; null if the fault is not kept.
   Fault* report(TextFault kind, Span span, const JsonPath& path, std::string message,
                 std::string help = {});
-  /// Reports a key that stands twice.
+  /// Reports a duplicate key.
   void report_repeated(const WrittenValue& again, Span first);
   void report_repeated(const json::Value::Repeated& repeated, const JsonPath& parent);
-  /// Reports a key that is none of these; gives the one that it must mean, or nothing.
+  /// Reports a key that is not in the list; returns the one that it must mean, or an empty text.
   std::string_view report_unknown(const WrittenValue& key, std::span<const std::string_view> known);
-  /// How often anything was reported.
+  /// The number of reports so far.
   [[nodiscard]] std::uint32_t fault_count() const { return faults_.count(); }
-  /// The misspelt keys that were read.
+  /// The misspelt keys that were read as others.
   [[nodiscard]] const json::WrittenKeys& written_keys() const { return written_; }
 
-  /// True if the value is of that kind, or bare; else reports it.
+  /// True if the value is of that kind or bare; otherwise reports it.
   bool expect(json::Kind kind, const WrittenValue& value) {
     return !value.node || value.node.is(kind) || refuse(kind, value);
   }
-  /// Sorts the members of an object into the slots of its fields; unknown, repeated and missing
-  /// keys are reported. A misspelt key that can only be one field goes into its slot all the same.
+  /// Assigns the members of an object to the slots of its fields, and reports unknown, duplicate
+  /// and missing keys. A misspelt key that can mean only one field goes into that slot.
   JsonMembers members(const WrittenValue& object, std::span<const Field> fields);
-  /// Reports every key that stands twice, at any depth.
+  /// Reports every duplicate key, at any depth.
   void check_keys(json::Value node, const JsonPath& path);
 
   std::optional<std::int64_t> integer(const WrittenValue& value, IntegerRange range);
@@ -97,7 +98,7 @@ class Decoder {
   std::optional<std::string_view> text(const WrittenValue& value) {
     return expect(json::Kind::text, value) ? std::optional(value.text()) : std::nullopt;
   }
-  /// A text that may be shown; if it may not, that is reported and an empty one returned.
+  /// A text that is safe to show; if it is not, that is reported and the result is empty.
   std::optional<std::string> line(const WrittenValue& value);
   std::optional<Cell> cell(const WrittenValue& value);
   std::optional<Place> place(const WrittenValue& value);
@@ -106,18 +107,18 @@ class Decoder {
   std::optional<std::size_t> word(const WrittenValue& value,
                                   std::span<const std::string_view> words,
                                   TextFault kind = TextFault::malformed_name);
-  /// Where a finding is ignored: a cell or a place. False if it is none.
+  /// The place where a finding is ignored: a cell or a place. False if malformed.
   bool ignored_place(const WrittenValue& value, Ignore& entry);
-  /// Why it is; nothing if it may not be shown or is no text.
+  /// The reason for ignoring it; nullopt if it is not a text or not safe to show.
   std::optional<std::string> reason(const WrittenValue& value);
-  /// One attribute of an encounter; false if it is none.
+  /// Reads one attribute of an encounter; false if it is invalid.
   bool attribute(Attribute attribute, const WrittenValue& value, Encounter& encounter);
 
-  /// A value as a message shows it: short and safe.
+  /// A value for a message: short and safe to print.
   [[nodiscard]] std::string shown(const WrittenValue& value) const;
 
  private:
-  /// Reports that a value is of another kind; false.
+  /// Reports that a value is of another kind. Returns false.
   bool refuse(json::Kind kind, const WrittenValue& value);
   void unknown_key(json::Value member, const WrittenValue& object, std::span<const Field> fields,
                    JsonMembers& found);
@@ -130,7 +131,7 @@ class Decoder {
                             std::string_view example);
   void report_name(NameFault fault, const WrittenValue& name, std::string_view example,
                    const std::string& meant);
-  /// A word as this form writes it.
+  /// An edit that writes a word as this format does.
   [[nodiscard]] Edit written(Span span, std::string_view word) const;
 
   json::Value root_{};
@@ -140,7 +141,7 @@ class Decoder {
   json::WrittenKeys written_;
 };
 
-/// What the game begins with, in the order of start_fields.
+/// The start values of the game, in the order of start_fields.
 inline constexpr std::array start_values = {&Start::kits, &Start::bullets_per_kit, &Start::players,
                                             &Start::landings};
 static_assert(start_values.size() == start_fields.size());

@@ -10,7 +10,7 @@
 
 namespace dungeonlab::io {
 
-/// A file descriptor that is closed when it goes.
+/// A file descriptor that closes itself.
 class Descriptor {
  public:
   explicit Descriptor(int number) : number_(number) {}
@@ -22,7 +22,7 @@ class Descriptor {
 
   [[nodiscard]] bool valid() const { return number_ >= 0; }
   [[nodiscard]] int number() const { return number_; }
-  /// True if everything written has been taken.
+  /// True if everything written has been accepted.
   bool close() {
     const int number = std::exchange(number_, -1);
     return number < 0 || ::close(number) == 0;
@@ -32,7 +32,7 @@ class Descriptor {
   int number_;
 };
 
-/// Writes all of `bytes` to a descriptor; messages call the file by `path`.
+/// Writes all of `bytes` to a descriptor; `path` is its name in messages.
 [[nodiscard]] Result<void> write_all(int file, const std::filesystem::path& path,
                                      std::string_view bytes);
 

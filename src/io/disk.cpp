@@ -1,4 +1,4 @@
-// What is asked of the system about other processes, and of no C++ library.
+// System calls about waiting and locking, because no C++ library has them.
 #include "disk.hpp"
 
 #include "descriptor.hpp"
@@ -17,14 +17,14 @@ bool lock_file(int descriptor) {
   return ::flock(descriptor, LOCK_EX | LOCK_NB) == 0;
 }
 
-// A signal may come to another thread, or just before the wait begins: so it looks again and again.
+// The signal may reach another thread or arrive just before the wait, so this polls repeatedly.
 bool wait_for_bytes(int descriptor) {
   constexpr int milliseconds = 100;
   pollfd file{.fd = descriptor, .events = POLLIN, .revents = 0};
   while (true) {
     const int ready = ::poll(&file, 1, milliseconds);
     if (ready > 0 || (ready < 0 && errno != EINTR)) {
-      return true;  // or the read says what is wrong
+      return true;  // or the read reports the error
     }
     if (ends_asked_for() > 0) {
       errno = EINTR;

@@ -2,11 +2,11 @@
 
 namespace dungeonlab::io {
 
-/// Keeps an open file for this process alone, until it is closed. If that fails, errno says why:
-/// EWOULDBLOCK where another process has it.
+/// Locks an open file for this process until it is closed. On failure, errno says why: EWOULDBLOCK
+/// if another process has locked it.
 [[nodiscard]] bool lock_file(int descriptor);
 
-/// Waits until an open file has bytes or ends. False, with EINTR, once the program is asked to end
+/// Waits until an open file has bytes or ends. False, with EINTR, if the program was asked to end
 /// (`ends_asked_for`) and would still have to wait.
 [[nodiscard]] bool wait_for_bytes(int descriptor);
 

@@ -1,4 +1,4 @@
-// The one door through which every form of a map is read, and the choice of the form.
+// The single entry point for reading every format of a map, and the choice of the format.
 #include "dungeonlab/io/document.hpp"
 
 #include "dungeonlab/core/normal_text.hpp"
@@ -14,7 +14,7 @@ Form form_of(std::string_view text) {
     text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
   };
   skip_blanks();
-  while (text.starts_with("//")) {  // comments may stand above a plan
+  while (text.starts_with("//")) {  // comments may precede a plan
     text.remove_prefix(std::min(text.find('\n'), text.size()));
     skip_blanks();
   }

@@ -1,10 +1,9 @@
-// Files that survive whatever stops the machine. A rename alone is whole for everybody
-// who looks, but a disk may keep the new name and not yet the bytes behind it, or the bytes and not
-// the name; so the bytes go to the disk before the rename, and the folder after it. That costs a
-// fraction of a millisecond: too much for each of a million maps, and nothing for a file of
-// thousands of them. The temporary name tells the machine and the process, since several machines
-// may work in one folder. A process finds a file of that name only if one of its own number died
-// there before.
+// Files that survive a machine that stops at any moment. A rename is atomic for every reader, but a
+// disk may keep the new name without the bytes, or the bytes without the name. So the bytes are
+// flushed before the rename and the folder after it. That costs a fraction of a millisecond: too
+// much for each of a million maps, negligible for a file of thousands. The temporary name contains
+// the machine and the process, because several machines may work in one folder. A process finds
+// that name taken only if one with the same ID died there.
 #include "descriptor.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/durable_file.hpp"
@@ -26,7 +25,7 @@ int open_new(const std::filesystem::path& path, Readers readers) {
   return open_file(path, readers == Readers::owner_alone ? Opening::make_private : Opening::make);
 }
 
-/// A name beside a path that no other process of any machine uses.
+/// A name next to a path that no other process on any machine uses.
 std::filesystem::path temporary_name(const std::filesystem::path& path) {
   static std::atomic<unsigned> made = 0;
   return fmt::format("{}.{}-{}-{}{}", path.generic_string(), machine_name(), process_number(),

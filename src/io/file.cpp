@@ -1,9 +1,8 @@
-// Files, whole or not at all. The standard streams say neither why something failed nor whether the
-// bytes have reached the disk, so the system is asked itself: a file is written under a temporary
-// name beside its target, flushed to the disk and renamed, so that at no moment a reader finds half
-// of it. A path that is a symbolic link is followed first: the link stays, what it points to is
-// replaced. Devices and pipes (/dev/stdout, /dev/full) cannot be renamed over and are written to
-// directly.
+// Writes files completely or not at all. Standard streams report neither why something failed nor
+// whether the bytes reached the disk, so this calls the system directly: it writes a temporary file
+// next to the target, flushes it to disk and renames it, so no reader ever sees half of it. A
+// symbolic link is followed first: the link stays and its target is replaced. Devices and pipes
+// (/dev/stdout, /dev/full) cannot be replaced by a rename and are written directly.
 #include "dungeonlab/io/file.hpp"
 
 #include "descriptor.hpp"
@@ -30,7 +29,7 @@ std::string shown(const fs::path& path) {
   return "'" + shown_path(path) + "'";
 }
 
-/// Why the last system call failed, in words that need no manual.
+/// Why the last system call failed, in plain words.
 std::string words_of(int error) {
   switch (error) {
     case ENOENT:
@@ -87,13 +86,13 @@ Result<void> fill_and_close(Descriptor& file, const fs::path& path, std::string_
   return {};
 }
 
-/// A name beside `path` that no other thread or process of this machine uses.
+/// A name next to `path` that no other thread or process on this machine uses.
 fs::path name_beside(const fs::path& path) {
   static std::atomic<unsigned> made = 0;
   return fmt::format("{}.{}-{}.tmp", path.generic_string(), process_number(), made++);
 }
 
-/// Without `permissions` the file gets those that the process gives to every new file.
+/// Without `permissions`, the file gets the process's default permissions.
 Result<void> replace(const fs::path& path, std::string_view bytes,
                      std::optional<fs::perms> permissions) {
   const fs::path temporary = name_beside(path);

@@ -1,6 +1,6 @@
-// The forms of a map: which one a file is of, and the canonical text in each. The name of a file
-// promises a form, and its first characters may say better: half of a plan has no first line yet,
-// and what it lacks shall still be said in the words of a plan.
+// The formats of a map: how to recognise one, and the canonical text in each. The name of a file
+// promises a format, and its first characters may be more reliable. But half a plan has no first
+// line yet, and its errors should still use the words of a plan.
 #include "dungeonlab/io/forms.hpp"
 
 #include "dungeonlab/core/normal_text.hpp"

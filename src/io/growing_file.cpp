@@ -1,5 +1,5 @@
-// Appending with the bytes brought to the disk each time. The lock is that of the open file, so it
-// goes away with the process, however that ends.
+// Appends to a file and flushes each piece to disk. The lock belongs to the open file, so it ends
+// with the process, however that happens.
 #include "dungeonlab/io/growing_file.hpp"
 
 #include "descriptor.hpp"
@@ -85,7 +85,7 @@ Result<GrowingFile> GrowingFile::go_on(const std::filesystem::path& path, std::s
         fmt::format("the lines of '{}' end in CR only: save it with LF line ends, then continue",
                     shown_path(path)));
   }
-  // An editor may have taken the end of the last line, or have left blanks there.
+  // An editor may have removed the end of the last line or left spaces there.
   const std::string_view end = kept.substr(text.size());
   const bool is_ended = text.empty() || end == "\n" || end == "\r\n";
   if (!cut_file(descriptor, is_ended ? kept.size() : text.size())) {

@@ -1,5 +1,6 @@
-// JSON as a tree of values for rooms that read files of their own. It is made of the flat array of
-// spans that every reader uses, so limits, hostile nesting and faults of the text are the same.
+// JSON as a tree of values, for rooms that read files of their own. It is built from the flat array
+// of spans that every reader uses, so limits, hostile nesting and text faults are handled the same
+// way.
 #include "dungeonlab/io/json_data.hpp"
 
 #include "dungeonlab/core/normal_text.hpp"

@@ -11,14 +11,14 @@
 
 namespace dungeonlab::io {
 
-/// What a value of the map format looks like. The decoder has a reader for each shape and the
-/// schema a definition, so neither can know a key that the other does not.
+/// The shapes of values in the map format. The decoder has a reader for each shape and the schema a
+/// definition, so neither can have a key that the other lacks.
 enum class Shape : std::uint8_t {
   text,     ///< any text
-  line,     ///< a text that a terminal may see
+  line,     ///< text that is safe on a terminal
   reason,   ///< a line that is not empty
   format,   ///< the name of the format
-  integer,  ///< a plain integer within the range of the field
+  integer,  ///< a plain integer in the range of the field
   boolean,
   cell,
   place,
@@ -42,17 +42,18 @@ enum class Shape : std::uint8_t {
   lines,
 };
 
-/// The integers that a field takes. Below is J05, above is over a named limit, J07.
+/// The integers that a field accepts. Below `lowest` is J05; above `highest` is over a named limit,
+/// J07.
 struct IntegerRange {
   std::int64_t lowest = 0;
   std::int64_t highest = 0;
-  std::int64_t sound_from = lowest;  ///< below, a rule is broken, which the schema can see
+  std::int64_t sound_from = lowest;  ///< smaller values break a rule, which the schema can check
 };
 
 enum class Presence : std::uint8_t {
   optional,
-  by_rule,    ///< without it a rule is broken (X01), which the schema can see; no fault of the text
-  mandatory,  ///< a fault of the text if missing (J04)
+  by_rule,    ///< without it a rule is broken (X01), which the schema can check; not a text fault
+  mandatory,  ///< a missing key is a text fault (J04)
 };
 
 /// One key of an object of the format.
@@ -64,10 +65,10 @@ struct Field {
   IntegerRange range{};
 };
 
-/// Zero and less are written down and judged by a rule (G01, G03, E05).
+/// Values of zero and below are kept, and a rule reports them (G01, G03, E05).
 inline constexpr std::int64_t any_below = std::numeric_limits<int>::min();
 
-// The objects of the format, keys in canonical order.
+// The objects of the format, with keys in canonical order.
 
 inline constexpr auto map_fields = std::to_array<Field>({
     {"$schema", Shape::text, Presence::optional, "Where an editor finds the JSON Schema of a map."},
@@ -165,7 +166,7 @@ inline constexpr auto origin_fields = std::to_array<Field>({
 });
 
 /// An encounter that is more than a bare name: its kind, then the attributes in the order of
-/// `attribute_names`. Which kind has which attribute is a matter of rules, by encounters.def.
+/// `attribute_names`. Rules check which kind may have which attribute, by encounters.def.
 inline constexpr auto encounter_fields = std::to_array<Field>({
     {"kind", Shape::kind, Presence::mandatory,
      "What is at the place, by name; a plan's code and capital letters also work."},
@@ -189,7 +190,7 @@ inline constexpr auto encounter_fields = std::to_array<Field>({
     {name(Attribute::note), Shape::line, Presence::optional, "A line for the gamemaster."},
 });
 
-/// The index of a key that is known when this is compiled.
+/// The index of a key that is known at compile time.
 template <std::size_t Size>
 consteval std::size_t slot(const std::array<Field, Size>& fields, std::string_view key) {
   for (std::size_t i = 0; i < Size; ++i) {
@@ -197,7 +198,7 @@ consteval std::size_t slot(const std::array<Field, Size>& fields, std::string_vi
       return i;
     }
   }
-  throw "unknown key";  // reached at compile time only, where it is the error message
+  throw "unknown key";  // reached only at compile time, where it is the error message
 }
 
 }  // namespace dungeonlab::io

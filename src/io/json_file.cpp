@@ -1,5 +1,5 @@
-// Files that are no maps, read with the decoder of maps. What is wrong with them is an error of the
-// task and no finding, so nobody is shown the codes of their faults.
+// Files that are not maps, read with the map decoder. Their errors are errors of the command, not
+// findings, so the codes of their faults are not shown.
 #include "json_file.hpp"
 
 #include "map_faults.hpp"
@@ -16,7 +16,7 @@ std::vector<Fault> faults_of_file(std::string_view text, const FileKind& kind,
   }
   auto tree = json::Tree::parse(text, {.noun = kind.noun});
   if (!tree) {
-    tree.error().help.clear();  // it speaks of maps
+    tree.error().help.clear();  // the help is about maps
     return {std::move(tree.error())};
   }
   FaultList faults;

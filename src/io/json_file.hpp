@@ -13,19 +13,19 @@
 
 namespace dungeonlab::io {
 
-/// What a file that is no map is called, and how long it may be.
+/// The name of a kind of file that is not a map, and its maximum size.
 struct FileKind {
   std::string_view noun;
   std::size_t bytes_most;
 };
 
-/// Reads a JSON file that is no map: `read` goes through it with a decoder. The faults that it
-/// reports come back in the order of the text. Half of what was meant is of no use to anybody, so
-/// one fault makes such a file void.
+/// Reads a JSON file that is not a map; `read` processes it with a decoder. Returns the reported
+/// faults in text order. One fault makes the file void, because half of what was meant is of no
+/// use.
 [[nodiscard]] std::vector<Fault> faults_of_file(std::string_view text, const FileKind& kind,
                                                 const std::function<void(Decoder&)>& read);
 
-/// Likewise, with what `read` made of it if there are none.
+/// The same; returns the result of `read` if there are no faults.
 template <class File, class Read>
 [[nodiscard]] tl::expected<File, std::vector<Fault>> read_file_of(std::string_view text,
                                                                   const FileKind& kind,

@@ -1,6 +1,6 @@
-// JSON objects that programs of ours leave for each other. The tree of the text has spans and
-// faults for people; what is needed here is the value behind a name, so the members are taken out
-// of the tree once and the tree is let go.
+// JSON objects that our programs write for each other. The text's tree has spans and faults for
+// people; here only the value of a name matters, so the members are copied once and the tree is
+// dropped.
 #include "dungeonlab/io/json_record.hpp"
 
 #include "dungeonlab/core/normal_text.hpp"

@@ -1,13 +1,13 @@
-// Answers where a subject of a finding stands in a JSON text, and how an entry leaves it. Spans are
-// kept per entry of the sheet and not as a tree: they cost a few machine words each, hold no view
-// of the text (a document may be moved), and a subject is an index already. Cells and places, which
-// a finding may name without an index, are found through lists of indices in their order; a
-// canonical text is in that order as it stands, so building them is one comparison an entry.
+// Locates the subjects of findings in a JSON text, and removes entries from it. Spans are kept per
+// entry of the sheet, not as a tree: they take a few machine words each, hold no view of the text
+// (a document may be moved), and a subject already is an index. Cells and places, which a finding
+// may give without an index, are found with sorted lists of indices. A canonical text is already
+// sorted, so building them takes one comparison per entry.
 //
-// An element leaves its list so that the text looks as if it had never been there. Of a list only
-// white space and commas stand between the elements, so looking at the characters around the
-// element is enough: the comma behind it goes, or the one before it if it is the last; the blanks
-// go that would otherwise stand twice or at the end of a line; a line of its own goes whole.
+// After a removal, the text looks as if the entry had never been there. Only white space and commas
+// separate list elements, so it is enough to look at the characters around an element: the comma
+// after it goes, or for the last element the comma before it; spaces that would be doubled or end a
+// line go; and a line of its own goes completely.
 #include "json_source.hpp"
 
 #include <algorithm>
@@ -21,12 +21,12 @@ namespace {
 constexpr std::string_view blanks = " \t\r";
 constexpr std::string_view white_space = " \t\r\n";
 
-/// The first offset from `at` on whose character is none of `characters`.
+/// The first offset from `at` on whose character is not in `characters`.
 std::size_t skip(std::string_view text, std::size_t at, std::string_view characters) {
   return std::min(text.find_first_not_of(characters, at), text.size());
 }
 
-/// The offset behind the last character before `at` that is none of `characters`.
+/// The offset after the last character before `at` that is not in `characters`.
 std::size_t skip_back(std::string_view text, std::size_t at, std::string_view characters) {
   const std::size_t last = text.substr(0, at).find_last_not_of(characters);
   return last == std::string_view::npos ? 0 : last + 1;
@@ -72,7 +72,7 @@ Place step_place(const JsonSource::RiverStep& step) {
 }  // namespace
 
 Edit element_removal(std::string_view text, Span element) {
-  const std::size_t before = skip_back(text, element.begin, white_space);  // behind [ or ,
+  const std::size_t before = skip_back(text, element.begin, white_space);  // after [ or ,
   const std::size_t behind = skip(text, element.end, white_space);         // at ] or ,
   if (!text.substr(behind).starts_with(',')) {
     const bool follows = text.substr(0, before).ends_with(',');

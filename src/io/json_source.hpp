@@ -10,7 +10,7 @@
 
 namespace dungeonlab::io {
 
-/// Where everything on a sheet stands in its JSON text. The reader fills it entry by entry, in
+/// The positions of everything on a sheet in its JSON text. The reader fills it entry by entry, in
 /// step with the lists of the sheet.
 class JsonSource final : public Source {
  public:
@@ -21,15 +21,15 @@ class JsonSource final : public Source {
   [[nodiscard]] std::vector<Edit> replacement(std::string_view text, const Subject& subject,
                                               std::string_view word) const override;
 
-  /// A key with its value; both empty where the text has none.
+  /// A key and its value; both empty if the text lacks it.
   struct Member {
     Span key;
     Span value;
     [[nodiscard]] bool present() const { return key.end != 0; }
     [[nodiscard]] Span whole() const { return {key.begin, value.end}; }
   };
-  /// An element of a list and its number there, which is not its number on the sheet once an
-  /// element before it was dropped.
+  /// An element of a list and its index in the text, which differs from its index on the sheet if
+  /// an element before it was dropped.
   struct Element {
     Span value;
     std::uint32_t position = 0;
@@ -50,7 +50,7 @@ class JsonSource final : public Source {
     Member member;
     Place at;
     Span kind;
-    bool unknown = false;  ///< the kind is none of the catalogue, which is what is wrong with it
+    bool unknown = false;  ///< the kind is not in the catalogue, which is the error
   };
   struct AttributeEntry {
     std::uint32_t encounter = 0;
@@ -80,24 +80,24 @@ class JsonSource final : public Source {
   std::vector<WallList> wall_lists;
   std::vector<std::uint32_t> unknown_wall_lists;  ///< indices into `wall_lists`
   std::vector<EncounterEntry> encounters;
-  std::vector<AttributeEntry> attributes;  ///< by encounter, then in the order of the text
+  std::vector<AttributeEntry> attributes;  ///< by encounter, then in text order
   std::vector<RiverEntry> rivers;
   std::vector<RiverStep> river_steps;
   std::vector<Element> house_rules;
   std::vector<Element> ignores;
 
-  /// Makes cells and places quick to find; called once when everything is filled in.
+  /// Builds the indexes of cells and places; call it once, after everything is filled in.
   void index();
 
  private:
-  /// A span and its pointer, as far as the text has them.
+  /// A span and its pointer, as far as they exist in the text.
   struct Answer {
     Span span;
     std::string pointer;
   };
   [[nodiscard]] Answer answer(const Subject& subject) const;
   [[nodiscard]] Answer whole_map() const;
-  /// The key alone, for keys with much behind them.
+  /// The key alone, for keys with a long value.
   [[nodiscard]] Answer member(const Member& member, std::string_view key) const;
   /// The key with its value.
   [[nodiscard]] Answer entry(const Member& member, std::string_view key) const;
@@ -118,9 +118,8 @@ class JsonSource final : public Source {
   std::vector<std::uint32_t> river_steps_by_place_;
 };
 
-/// The edit that takes an element out of its list in a JSON text, with the comma that goes with it,
-/// and its line if it is alone there. Edits of several elements overlap where they cannot be done
-/// together.
+/// The edit that removes an element from its list in a JSON text, with its comma, and with its line
+/// if it is alone there. The edits of several elements overlap if they cannot be applied together.
 [[nodiscard]] Edit element_removal(std::string_view text, Span element);
 
 }  // namespace dungeonlab::io

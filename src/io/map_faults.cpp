@@ -1,4 +1,4 @@
-// What readers of maps in every form say in the same words.
+// Messages shared by the map readers of every format.
 #include "map_faults.hpp"
 
 #include "dungeonlab/core/words.hpp"

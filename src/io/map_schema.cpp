@@ -1,10 +1,10 @@
-// The JSON Schema of a map, written from the tables that the decoder reads by, so that the two
-// cannot drift apart. Draft-07, because editors and the catalogues of schemas understand no later
-// one completely. It is for editors: it completes, explains and underlines, and it also says what
-// the decoder leaves to rules but a schema can see (an unknown kind, a pit without destination).
-// What a kind may have is written as if/then over an enum, never as oneOf, whose messages name the
-// first alternative instead of the mistake; every `if` asks for the kind, or a missing one would
-// draw the faults of all kinds.
+// The JSON Schema of a map, written from the tables of the decoder, so that the two cannot diverge.
+// Draft-07, because editors and schema catalogues do not fully support later ones. It is for
+// editors: it completes, explains and underlines, and also reports what the decoder leaves to rules
+// but a schema can check (an unknown kind, a pit without destination). The attributes of a kind are
+// an if/then over an enum, never oneOf, whose messages are about the first alternative instead of
+// the mistake. Every `if` requires the kind, because otherwise a missing kind would cause the
+// faults of all kinds.
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/json/schema_keys.hpp"
 #include "dungeonlab/json/writer.hpp"
@@ -24,7 +24,7 @@ namespace {
 
 constexpr json::Layout row = json::Layout::row;
 
-/// The definition that a shape refers to; empty for shapes that are said in place.
+/// The definition that a shape refers to; empty for shapes written inline.
 std::string_view definition(Shape shape) {
   switch (shape) {
     case Shape::cell:
@@ -166,10 +166,10 @@ class SchemaWriter {
     json_.end_object();
   }
 
-  /// The keywords that say what a value of the field looks like.
+  /// The keywords for a value of the field.
   void shape(const Field& field) {
     if (const std::string_view name = definition(field.shape); !name.empty()) {
-      // Draft-07 ignores what stands beside a $ref, and the description shall be seen.
+      // Draft-07 ignores what is next to a $ref, and the description must be visible.
       json_.key("allOf").begin_array(row);
       reference(name);
       json_.end_array();
@@ -236,7 +236,7 @@ class SchemaWriter {
                        [&](Attribute attribute) { return kind.use(attribute) == Use::mandatory; });
   }
 
-  /// The names of kinds, with their sentences for the editor.
+  /// The names of kinds, with their sentences for editors.
   void kinds(std::string_view definition, bool bare) {
     json_.key(definition).begin_object();
     json_.key("enum").begin_array();

@@ -1,4 +1,4 @@
-// Which keys a map may have, for those who offer them while it is typed: what the decoder reads by.
+// The keys of a map, for editors that suggest them while you type; taken from the decoder's tables.
 #include "dungeonlab/io/map_words.hpp"
 
 #include "json_fields.hpp"

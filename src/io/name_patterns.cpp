@@ -1,7 +1,7 @@
 // The names of cells and places as regular expressions, for the schema. A pattern like [A-Z]+[0-9]+
-// would let an editor accept `ZZ999`, which the decoder refuses; so the limits are in the pattern:
-// every shorter name, then every name of the same length that falls below the limit at one of its
-// characters. Column letters and decimal numbers differ only in their digits.
+// would let an editor accept `ZZ999`, which the decoder rejects. So the pattern contains the
+// limits: every shorter name, then every name of the same length that falls below the limit at one
+// of its characters. Column letters and decimal numbers differ only in their digits.
 #include "name_patterns.hpp"
 
 #include "dungeonlab/model/limits.hpp"
@@ -15,7 +15,7 @@ namespace dungeonlab::io {
 namespace {
 
 /// A pattern for every text of the same kind as `most` that does not come after it: numbers without
-/// leading zeros, or column letters. `lead` is the lowest first character, `low` and `high` bound
+/// leading zeros, or column letters. `lead` is the lowest first character; `low` and `high` bound
 /// the others.
 std::string up_to(std::string_view most, char lead, char low, char high) {
   std::string pattern;
@@ -51,7 +51,7 @@ std::string number_up_to(int most) {
 }  // namespace
 
 std::string number_pattern(int least, int most) {
-  // Zero is a number without leading zeros as well; what is above it begins with 1 to 9.
+  // Zero is also a number without leading zeros; larger numbers begin with 1 to 9.
   if (least == 0) {
     return most == 0 ? "0" : fmt::format("(0|{})", number_up_to(most));
   }

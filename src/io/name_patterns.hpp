@@ -8,7 +8,7 @@ namespace dungeonlab::io {
 [[nodiscard]] std::string cell_pattern();
 [[nodiscard]] std::string level_pattern();
 [[nodiscard]] std::string place_pattern();
-/// Likewise for the plain numbers from `least`, which is one digit, to `most`.
+/// The same for plain numbers from `least`, which has one digit, to `most`.
 [[nodiscard]] std::string number_pattern(int least, int most);
 
 }  // namespace dungeonlab::io

@@ -9,19 +9,19 @@
 
 namespace dungeonlab::io {
 
-// The origin of a map is the one thing that both forms write alike, as a JSON object: it is made by
-// the generator for the generator, and nobody draws it. So a plan has it from read_json.cpp and
-// write_json.cpp.
+// The origin of a map is the only part that both formats write in the same way, as a JSON object:
+// the generator writes it for itself, and nobody draws it. So plans use read_json.cpp and
+// write_json.cpp for it.
 
-/// Writes where a map comes from as a JSON object, keys in canonical order.
+/// Writes the origin of a map as a JSON object, with keys in canonical order.
 void write_origin(json::Writer& json, const Origin& origin, json::Layout layout);
 
-/// What a text says of where a map comes from, and its faults; spans count from its beginning.
+/// The origin in a text, and its faults; spans count from the start of that text.
 struct OriginText {
   std::optional<Origin> origin;
   std::vector<Fault> faults;
 };
-/// Reads the JSON object that write_origin() wrote, as a plan holds it on one line. Total.
+/// Reads the JSON object of write_origin(), which a plan has on one line. Accepts any text.
 [[nodiscard]] OriginText read_origin(std::string_view text);
 
 }  // namespace dungeonlab::io

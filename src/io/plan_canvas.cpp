@@ -1,6 +1,6 @@
-// A drawing counts characters, a file counts bytes. Lines of plain ascii, the rule, need no table;
-// the others get the byte offset of each character, so every look-up stays constant and a drawing
-// of 13 MB linear.
+// A drawing counts characters, a file counts bytes. Most lines are plain ASCII and need no table.
+// The others store the byte offset of each character, so every look-up takes constant time and a
+// drawing of 13 MB linear time.
 #include "plan_canvas.hpp"
 
 #include "dungeonlab/core/text.hpp"

@@ -20,33 +20,34 @@ struct TextLine {
   }
 };
 
-/// The lines of a drawing by columns of characters, in constant time a character, and what bytes
-/// they are. Keeps no text: it may outlive it.
+/// The lines of a drawing, addressed by column of characters in constant time, with their bytes. It
+/// keeps no text, so it may outlive the text.
 class CanvasLines {
  public:
   CanvasLines() = default;
   explicit CanvasLines(const std::vector<TextLine>& lines);
 
   [[nodiscard]] int height() const { return static_cast<int>(rows_.size()); }
-  /// The number of characters of a line; 0 beyond the last one.
+  /// The number of characters of a line; 0 beyond the last line.
   [[nodiscard]] int width(int line) const;
-  /// The bytes of columns [from, to); what lies beyond the end of a line is empty and at its end.
+  /// The bytes of columns [from, to). Columns beyond the end of a line give an empty span at its
+  /// end.
   [[nodiscard]] Span span(int line, int from, int to) const;
 
  private:
   struct Row {
     std::uint32_t begin = 0;
     std::uint32_t bytes = 0;
-    std::vector<std::uint32_t> offsets;  ///< of each character; empty where each is one byte
+    std::vector<std::uint32_t> offsets;  ///< of each character; empty if each is one byte
   };
   [[nodiscard]] std::uint32_t offset(const Row& row, int column) const;
 
   std::vector<Row> rows_;
 };
 
-/// Where the squares of a drawing lie on its canvas.
+/// The positions of the squares of a drawing on its canvas.
 struct Lattice {
-  std::vector<int> lines_x;  ///< columns of the lines between squares, from the west
+  std::vector<int> lines_x;  ///< canvas columns of the lines between squares, from the west
   int levels = 1;
   int rows = 0;
 
@@ -59,7 +60,7 @@ struct Lattice {
   [[nodiscard]] int level_line(int row, int level) const {
     return corner_line(row) + levels - level;
   }
-  /// The columns strictly inside the box of a square.
+  /// The first column strictly inside the box of a square.
   [[nodiscard]] int inner_begin(int column) const {
     return lines_x[static_cast<std::size_t>(column)] + 1;
   }
@@ -68,7 +69,7 @@ struct Lattice {
   }
 };
 
-/// The span of the line of a box that draws a place of the lattice.
+/// The span of the box line that draws a place of the lattice.
 [[nodiscard]] Span box_span(const CanvasLines& lines, const Lattice& lattice, const Place& place);
 /// The span of a boundary of the lattice: the run between two corners, or the mark on the top
 /// level.

@@ -1,7 +1,7 @@
-// The words that stand in the boxes of a plan. A code is always its first two characters, looked up
-// in the catalogue, so `o-` and `$$` need no care; what follows is read in one fixed order, and an
-// attribute that the kind cannot have is read all the same: the rules judge it. Words that are no
-// code are left to the caller.
+// The words in the boxes of a plan. A code is always the first two characters, looked up in the
+// catalogue, so `o-` and `$$` need no special case. The rest is read in one fixed order. An
+// attribute that the kind cannot have is read anyway, because the rules check that. Words that are
+// not codes are left to the caller.
 #include "plan_code.hpp"
 
 #include "dungeonlab/model/limits.hpp"
@@ -16,12 +16,12 @@ namespace {
 constexpr std::size_t code_size = 2;
 constexpr std::string_view towards_characters = "^>v<_";  // north, east, south, west, down
 
-/// Codes may be in small or capital letters.
+/// Codes may be in lower or upper case.
 char in_small(char letter) {
   return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
 }
 
-/// The digits at `at`; 0 where there are none or a leading zero makes them no number.
+/// The length of the number at `at`; 0 if there are no digits or a leading zero.
 std::size_t digits_at(std::string_view word, std::size_t at) {
   std::size_t end = at;
   while (end < word.size() && is_digit(word[end])) {
@@ -45,14 +45,14 @@ void take_number(Code& code, std::string_view word, std::size_t& at) {
   code.over_limit = value > most;
   if (!is_levels) {
     code.encounter.count = value;
-  } else if (value != 1) {  // `Mc1` is a center that says nothing of its levels
+  } else if (value != 1) {  // `Mc1` is a center without an explicit number of levels
     code.encounter.levels = value;
   }
   code.parts.push_back({is_levels ? Attribute::levels : Attribute::count, at, at + size});
   at += size;
 }
 
-/// Takes one of `characters`; its position there.
+/// Consumes one of `characters`; returns its index there.
 std::optional<std::size_t> take_one(std::string_view characters, std::string_view word,
                                     std::size_t& at) {
   if (at == word.size()) {

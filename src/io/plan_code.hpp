@@ -19,20 +19,20 @@ struct CodePart {
 
 /// A word in a box that begins with the code of a kind.
 struct Code {
-  Encounter encounter;  ///< without its place
+  Encounter encounter;  ///< without a place
   std::vector<CodePart> parts;
-  bool over_limit = false;  ///< the number is above limits::count or limits::levels
+  bool over_limit = false;  ///< a number is above limits::count or limits::levels
 };
 
-/// Reads `bu40`, `Li!`, `Pp+`, `Ma^`, `Mc2`: a code, then digits, `!`, a sign, a throw, each
-/// optional, whether the kind can have them or not. Nothing if the word is no such code.
+/// Reads `bu40`, `Li!`, `Pp+`, `Ma^`, `Mc2`: a code, then optional digits, `!`, sign and throw,
+/// whether or not the kind can have them. Nullopt if the word is not such a code.
 [[nodiscard]] std::optional<Code> read_code(std::string_view word);
 
-/// The word for an encounter, without destination and note, which stand elsewhere. Nothing if no
-/// code can say it. A management center says how many levels it fills only `with_levels`.
+/// The word for an encounter, without destination and note, which are written elsewhere. Nullopt if
+/// no code can express it. A management center includes its number of levels only `with_levels`.
 [[nodiscard]] std::optional<std::string> write_code(const Encounter& encounter, bool with_levels);
 
-/// What stands in a box of a river (§10).
+/// The content of a box of a river (§10).
 struct RiverPiece {
   enum class Role : std::uint8_t { source, flow, pan };
   Role role = Role::flow;
@@ -42,7 +42,7 @@ struct RiverPiece {
 };
 [[nodiscard]] std::optional<RiverPiece> read_river_piece(std::string_view word);
 [[nodiscard]] std::string write_river_piece(const RiverPiece& piece);
-/// What a piece is called where it belongs to no river (rule RV09).
+/// The name of a piece that belongs to no river (rule RV09).
 [[nodiscard]] std::string_view name(const RiverPiece& piece);
 
 }  // namespace dungeonlab::io

@@ -1,7 +1,7 @@
-// The comments of a plan. They say nothing of the map, so no sheet holds them; whoever rewrites a
-// plan takes them over from its text. A comment belongs to the line below it: to the line with that
-// key (of several the one with the same number, or the last), to the drawing, or to the end. It has
-// a line of its own, so a plan that is rewritten twice is the same as after the first time.
+// The comments of a plan. They are not part of the map, so no sheet holds them; code that rewrites
+// a plan copies them from its text. A comment belongs to the line below it: to the line with that
+// key (of several, the one with the same index, or the last), to the drawing, or to the end. It
+// takes a line of its own, so rewriting a plan twice gives the same as once.
 #include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "plan_text.hpp"
@@ -28,16 +28,16 @@ std::vector<std::string_view> plan_lines(std::string_view text) {
   return lines;
 }
 
-/// What a comment stands above: the words before the colon of a line and how many such lines there
-/// are before it. The drawing has no words, the end neither and a number of its own.
+/// What a comment is above: the words before the colon of a line, and the number of such lines
+/// before it. The drawing has no words; nor has the end, which has its own number.
 using Anchor = std::pair<std::string, std::size_t>;
 const Anchor drawing_begins{"", 0};
 const Anchor plan_ends{"", 1};
 
-/// Says of each line of a plan, from above, what a comment above it belongs to.
+/// Finds, for each line of a plan from the top, what a comment above it belongs to.
 class AnchorFinder {
  public:
-  /// Of a line that is neither empty nor a comment.
+  /// The anchor of a line that is neither empty nor a comment.
   Anchor of(std::string_view line) {
     const bool has_key = line.find(':') != std::string_view::npos || line.starts_with(plan_format);
     const char first = trimmed(line).front();

@@ -1,18 +1,18 @@
-// The drawing of a plan, whose every character is a corner, a boundary, or of the box of a square.
-// What is outside is found by flooding from the edge over undrawn lines; every cell that the flood
-// could enter is a torn border and is reported with the names of both sides. Each character is
-// looked at a bounded number of times, so the cost is linear; nothing is guessed from the contents.
+// The drawing of a plan. Every character is a corner, part of a boundary, or inside the box of a
+// square. The outside is found by flooding from the edge over undrawn lines; every cell that the
+// flood could enter has a torn border and is reported with the names of both sides. Each character
+// is read a bounded number of times, so the cost is linear. Nothing is guessed from the contents.
 //
-// A box is one line of one cell; what stands in it, between blanks, stands at that place, so two
-// words in a box are two encounters at one place (rule E03 judges). Boxes of one cell are read from
-// the lowest level up, because a management center is drawn once on each level it fills. A word
-// that is too wide for its box pushes the rest of its line out of the columns: that is one fault,
-// at the word, and what stands behind it on the line is not read.
+// A box is one line of one cell. Its words, separated by spaces, are at that place, so two words in
+// a box are two encounters at one place (rule E03 reports that). The boxes of one cell are read
+// from the lowest level up, because a management center is drawn on each level it fills. A word too
+// wide for its box pushes the rest of its line out of the columns: that is one fault, at the word,
+// and the rest of the line is not read.
 //
-// The boundaries are read once each, in the order of the canonical text. Between two cells a mark
-// is a wall of the sheet; between a cell and void something must be drawn, or the border is torn,
-// and is taken for closed, since the cell is one all the same; between two squares of void nothing
-// may be. A wall drawn on some levels only is kept with its level, for rule W04 to judge.
+// Each boundary is read once, in the order of the canonical text. Between two cells a mark is a
+// wall of the sheet. Between a cell and void something must be drawn; otherwise the border is torn
+// and counts as closed, because the cell exists anyway. Between two squares of void nothing may be
+// drawn. A wall drawn on only some levels is kept with its level, so that rule W04 can report it.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/model/limits.hpp"
@@ -41,11 +41,11 @@ class DrawingReader {
  private:
   enum class Square : std::uint8_t {
     cell,     ///< of the base rectangle or of a branch
-    outside,  ///< void that the flood reached
-    torn,     ///< reached through a torn border that has been reported
+    outside,  ///< void reached by the flood
+    torn,     ///< reached through a torn border, which was reported
     filled,   ///< void drawn as such
   };
-  /// The marks of one boundary, one for each level line from the lowest, or one for all of them.
+  /// The marks of one boundary: one for each level line from the lowest, or one for all of them.
   struct Marks {
     std::vector<Mark> levels;
     [[nodiscard]] bool all(Mark mark) const;
@@ -84,11 +84,11 @@ class DrawingReader {
   void enter(Cell from, Side side, std::vector<Cell>& reached);
   [[nodiscard]] bool has_contents(Cell cell);
 
-  /// Finds how far each level line of a row keeps to the columns, and reports where it leaves them.
+  /// Finds how far each level line of a row stays in its columns, and reports where it leaves them.
   void find_misfits(int row);
   [[nodiscard]] int find_misfit(int row, int level);
   bool report_wrong_mark(const Place& east_of_it);
-  /// An `x` in the border.
+  /// Reports an `x` in the border.
   bool report_small_exit(const Place& east_of_it);
   bool report_wall_in_box(const Place& place);
   /// The first column whose box cannot be read on that level line; the line west of it can.
@@ -101,7 +101,7 @@ class DrawingReader {
   /// The boxes of one row of squares.
   void read_row(int row);
   void read_box(const Place& place);
-  /// A code and what belongs to it, `bu 20`.
+  /// Reports a code separated from its suffix, as in `bu 20`.
   void report_apart(const Place& place, std::string_view code, std::string_view rest);
   void read_word(const Place& place, std::string_view word, bool alone);
   bool extend_center(const Place& place, std::string_view word, bool alone);
@@ -114,7 +114,7 @@ class DrawingReader {
   void read_outer(const Boundary& boundary, const Marks& marks);
   void add_walls(const Boundary& boundary, const Marks& marks);
   void add_exit(const Boundary& boundary);
-  /// Reports a boundary of which nobody can tell what it is.
+  /// Reports a boundary that cannot be identified.
   void misread(const Boundary& boundary, const Span& span, std::string message, std::string help);
   void report_torn(Cell cell, Side side);
   void report_wall_of_void(const Boundary& boundary);
@@ -126,7 +126,7 @@ class DrawingReader {
   std::vector<Square> squares_;
   std::vector<FoundPiece> pieces_;
   std::vector<int> readable_;        ///< by row and level
-  std::uint32_t center_ = 0;         ///< the encounter that a further `Mc` above makes taller
+  std::uint32_t center_ = 0;         ///< the encounter that another `Mc` above makes taller
   std::optional<Place> center_top_;  ///< its highest place so far
 };
 
@@ -236,7 +236,7 @@ void DrawingReader::flood() {
     enter({-1, row}, Side::east, reached);
     enter({lattice.columns(), row}, Side::west, reached);
   }
-  // The outside is reached before what lies behind a hole in a border.
+  // The outside must be complete before anything behind a hole in a border is entered.
   for (std::size_t next = 0; next < reached.size(); ++next) {
     const Cell cell = reached[next];
     for (const Side side : all_sides) {
@@ -253,7 +253,7 @@ void DrawingReader::check_margin(int row) {
     const bool is_corner_line = line % (lattice.levels + 1) == 0;
     const int level = lattice.corner_line(row) + lattice.levels - line;
     if (!is_corner_line && readable(row, level) < 0) {
-      continue;  // reported, and its number may stand anywhere
+      continue;  // reported, and its number may be anywhere
     }
     const std::string_view left = trimmed(bytes(line, 0, west));
     const int above = lattice.corner_line(row) - 1;
@@ -286,7 +286,7 @@ std::string help_on_two(std::string_view first, std::string_view second) {
                      escape_for_terminal(first), escape_for_terminal(second));
 }
 
-/// True of two words that are one code or a piece of a river with a blank in it.
+/// True if two words are one code or one piece of a river, split by a space.
 bool is_apart(std::string_view first, std::string_view second) {
   const std::string together = fmt::format("{}{}", first, second);
   return !second.empty() && !read_code(second) && !read_river_piece(second) &&
@@ -341,7 +341,7 @@ bool DrawingReader::report_wrong_mark(const Place& east_of_it) {
   const auto kind = encounter_named(word);
   const bool is_sign = kind || read_code(word) || read_river_piece(word) || word.starts_with('*');
   if (!is_sign) {
-    // Rule E01 says what it was meant to be. No edit of it can keep the columns.
+    // Rule E01 reports what it should have been. No edit of it can keep the columns.
     const Span span = reading_.canvas.span(line, begin, end);
     reading_.add({.at = box, .written = std::string(word)}, span, {span.begin, span.begin});
     return true;
@@ -481,9 +481,10 @@ void DrawingReader::report_apart(const Place& place, std::string_view code, std:
       fmt::format("put no space between `{}` and `{}` at {}", code, rest, name(place)),
       fmt::format("write `{}{}`", code, rest));
   if (const auto piece = read_river_piece(fmt::format("{}{}", code, rest))) {
-    pieces_.push_back({place, *piece, span});  // the river goes on
+    pieces_.push_back({place, *piece, span});  // the river continues
   }
-  // As wide as before, or the rest of the line would leave the columns; unless it has left them.
+  // Keeps the old width, so that the rest of the line stays in its columns, unless it has left
+  // them.
   const bool is_inside = span.end <= box_span(reading_.canvas, reading_.lattice, place).end;
   reading_.mend(span, fmt::format("{:<{}}", fmt::format("{}{}", code, rest),
                                   is_inside ? span.end - span.begin : 0));
@@ -504,7 +505,7 @@ void DrawingReader::read_word(const Place& place, std::string_view word, bool al
   }
   auto code = reading_.coded(word, " at " + name(place));
   if (!code) {
-    // Who writes `orc` for `Or` means the orc, as below the drawing and in JSON.
+    // Someone who writes `orc` for `Or` means the orc, as below the drawing and in JSON.
     Encounter named{.at = place, .kind = encounter_of_word(word)};
     named.written = named.kind ? "" : std::string(word);
     reading_.add(std::move(named), span, span);
@@ -574,7 +575,7 @@ DrawingReader::Marks DrawingReader::marks_upright(const Boundary& boundary) {
     reading_.sheet.incomplete.add(Part::walls);
     reading_.sheet.incomplete.add(Part::exit);
   }
-  // A wall spans all levels, so a line that left the columns says what the others say.
+  // A wall spans all levels, so a line that left its columns is assumed to agree with the others.
   std::replace(marks.levels.begin(), marks.levels.end(), Mark::foreign,
                known.value_or(Mark::foreign));
   return marks;
@@ -661,12 +662,12 @@ void DrawingReader::read_outer(const Boundary& boundary, const Marks& marks) {
     const bool first = is_cell(boundary.cell);
     report_torn(first ? boundary.cell : boundary.other(),
                 first ? boundary.side : opposite(boundary.side));
-    reading_.sheet.incomplete.add(Part::exit);  // the cell is one all the same
+    reading_.sheet.incomplete.add(Part::exit);  // the cell exists anyway
     const int x = reading_.lattice.line_x(boundary.cell.column + 1);
     for (int level = 0; boundary.side == Side::east && level < reading_.lattice.levels; ++level) {
       const int line = reading_.lattice.level_line(boundary.cell.row, level);
       if (trimmed(bytes(line, x, std::max(x, reading_.canvas.width(line)))).empty()) {
-        reading_.spoil_drawing();  // the line ends too early, and more of it can be gone
+        reading_.spoil_drawing();  // the line ends too early, and more of it may be missing
       }
     }
     return;
@@ -723,7 +724,7 @@ void DrawingReader::report_torn(Cell cell, Side side) {
 void DrawingReader::report_wall_of_void(const Boundary& boundary) {
   for (const Cell cell : {boundary.cell, boundary.other()}) {
     if (reading_.lattice.contains(cell) && square(cell) == Square::outside) {
-      square(cell) = Square::torn;  // one fault for each square is enough
+      square(cell) = Square::torn;  // report one fault per square
     }
   }
   const bool named = boundary.cell.column >= 0 && boundary.cell.row >= 0;

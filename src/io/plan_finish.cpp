@@ -1,6 +1,5 @@
-// The last step of reading a plan: what the lines say of drawn encounters (destinations, notes,
-// the meaning of `*1`) is joined to them, and every list is brought into the order of the canonical
-// text together with its spans.
+// The last step of reading a plan: joins what the lines say about drawn encounters (destinations,
+// notes, the meaning of `*1`) to these, and sorts every list, with its spans, into canonical order.
 #include "dungeonlab/core/text.hpp"
 #include "plan_source.hpp"
 
@@ -28,7 +27,7 @@ void resolve_references(PlanReading& reading) {
     found->second.used = true;
     Encounter encounter = found->second.encounter;
     encounter.at = reference.at;
-    // A kind that does not exist is wrong where it is written.
+    // An unknown kind is an error at the line that writes it.
     const Span span = encounter.kind ? reference.span : found->second.kind;
     reading.add(std::move(encounter), span, found->second.kind, found->second.attributes);
   }
@@ -44,7 +43,7 @@ void resolve_references(PlanReading& reading) {
   }
 }
 
-/// Brings the encounters into canonical order, their attributes with them.
+/// Sorts the encounters, with their attributes, into canonical order.
 void sort_encounters(PlanReading& reading) {
   std::vector<std::uint32_t> order(reading.encounters.size());
   for (std::uint32_t i = 0; i < order.size(); ++i) {
@@ -83,19 +82,19 @@ std::optional<std::uint32_t> encounter_at(const PlanReading& reading, const Plac
 
 void report_nobody(PlanReading& reading, const Found<Place>& place, std::string help) {
   if (reading.drawing_spoiled) {
-    return;  // what stands there may be drawn, but was not read
+    return;  // its content may be drawn, but was not read
   }
   reading.fault_in(Part::encounters, TextFault::unreadable_text, place.span,
                    fmt::format("`pits` names {}, but that place is empty", name(place.value)),
                    std::move(help));
 }
 
-/// True for a pit of which no line says where it leads.
+/// True for a pit without a destination in any line.
 bool leads_nowhere(const Found<Encounter>& encounter) {
   return encounter.value.kind == EncounterKind::pit && !encounter.value.to;
 }
 
-/// What to do about a place in a line `pits` where nothing stands.
+/// Advice about an empty place in a `pits` line.
 std::string pits_help(const PlanReading& reading) {
   std::vector<std::string> others;
   for (const Found<Encounter>& encounter : reading.encounters) {
@@ -110,8 +109,8 @@ std::string pits_help(const PlanReading& reading) {
                            fmt::join(others, " or "), others.size() == 1 ? "it" : "one of them");
 }
 
-/// Takes off the sheet what could not be read whole, and the pits that lead nowhere if a link was
-/// lost: one of them had it.
+/// Removes from the sheet what could not be read completely. If a link was lost, it also removes
+/// pits without a destination, because one of them had it.
 void leave_out_halves(PlanReading& reading) {
   constexpr std::uint32_t gone = 0xffffffff;
   std::vector<std::uint32_t> position(reading.encounters.size(), gone);
@@ -160,7 +159,7 @@ void join_links(PlanReading& reading) {
   }
 }
 
-/// Says which places the dungeon has, whether anything stands there or not.
+/// Knows which places the dungeon has, empty or not.
 class Places {
  public:
   explicit Places(const PlanReading& reading) : sheet_(reading.sheet) {
@@ -181,11 +180,11 @@ class Places {
   std::vector<Cell> branches_{};
 };
 
-/// No encounter can bear the note, so it becomes one of the map that names the place.
+/// No encounter can carry the note, so it becomes a note of the map that begins with the place.
 void note_on_empty_place(PlanReading& reading, const Places& places, const Found<Place>& place,
                          std::string_view text) {
   if (reading.drawing_spoiled) {
-    return;  // what stands there may be drawn, but was not read
+    return;  // its content may be drawn, but was not read
   }
   if (places.contains(place.value)) {
     reading.sheet.notes.push_back(fmt::format("{}: {}", name(place.value), text));
@@ -245,7 +244,7 @@ void hand_over_rivers(PlanReading& reading, PlanSpans& spans) {
   }
 }
 
-/// Where something stands, for the source.
+/// The occupied places, for the source.
 std::vector<Found<Place>> occupied(const PlanReading& reading) {
   std::vector<Found<Place>> places;
   places.reserve(reading.encounters.size());
@@ -266,7 +265,7 @@ std::vector<Found<Place>> occupied(const PlanReading& reading) {
 }  // namespace
 
 std::unique_ptr<Source> finish_plan(PlanReading& reading) {
-  // What is drawn comes first, so that of two walls that say the same the line is the second.
+  // Drawn entries come first, so that of two equal walls the line is the duplicate.
   std::move(reading.courses.begin(), reading.courses.end(), std::back_inserter(reading.rivers));
   std::move(reading.stated_walls.begin(), reading.stated_walls.end(),
             std::back_inserter(reading.walls));

@@ -1,6 +1,6 @@
-// The characters of a drawn map, in both character sets. Every corner of the Unicode set is chosen
-// by its four arms from one table of 81; a corner between two straight lines looks like the line
-// itself, so the writer marks one of them per column with a notch.
+// The characters of a drawn map in both character sets. Every Unicode corner is chosen by its four
+// arms from one table of 81. A corner between two straight lines looks like the line itself, so the
+// writer marks one of them per column with a notch.
 #include "plan_glyphs.hpp"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ struct Glyphs {
   Mark mark;
   std::array<std::string_view, 2> unicode;  ///< across, upright
   std::array<char32_t, 2> points;
-  std::array<char32_t, 2> others;  ///< read, never written
+  std::array<char32_t, 2> others;  ///< accepted by the reader, never written
 };
 constexpr auto line_glyphs = std::to_array<Glyphs>({
     {Mark::simple, {"═", "║"}, {U'═', U'║'}, {U'─', U'│'}},
@@ -23,7 +23,7 @@ constexpr auto line_glyphs = std::to_array<Glyphs>({
 constexpr std::array<std::string_view, 4> arrows = {"↑", "→", "↓", "←"};
 constexpr std::array<char32_t, 4> arrow_points = {U'↑', U'→', U'↓', U'←'};
 
-// By the weights of the arms, each none, light or heavy: north and east choose the row, south and
+// By the weights of the arms, each none, light or heavy: north and east select the row, south and
 // west the character.
 constexpr auto corners = std::to_array<std::string_view>({
     "·", "╴", "╸", "╷", "┐", "┑", "╻", "┒", "┓",  // north none, east none
@@ -38,8 +38,9 @@ constexpr auto corners = std::to_array<std::string_view>({
 });
 static_assert(corners.size() == 81);
 
-/// Corners with double lines, by the arms that are there: two of north 8, east 4, south 2, west 1
-/// or more, on both axes. Double are the lines from west to east, from north to south, or all.
+/// Corners with double lines, by the arms present: two or more of north 8, east 4, south 2, west 1,
+/// on both axes. The three glyphs have double lines from west to east, from north to south, and
+/// both.
 struct TwinCorner {
   unsigned arms;
   std::array<std::string_view, 3> glyphs;
@@ -54,8 +55,8 @@ constexpr auto twin_corners = std::to_array<TwinCorner>({{3, {"╕", "╖", "╗
                                                          {14, {"╞", "╟", "╠"}},
                                                          {15, {"╪", "╫", "╬"}}});
 
-/// There is no corner of double and heavy lines, and none of a double line that ends: there double
-/// lines are light ones.
+/// Unicode has no corner that joins double and heavy lines, and none where a double line ends:
+/// there, double lines are drawn as light ones.
 std::string_view twin_corner(const Arms& arms) {
   const auto [north, east, south, west] = arms;
   const bool is_across = east == Arm::twin || west == Arm::twin;

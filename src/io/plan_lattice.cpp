@@ -1,9 +1,9 @@
-// The lattice of a drawing. Corners give the columns and the count of levels gives the rows, so
-// that every character has one meaning by where it stands. Which lines are lines of corners and
-// which are level lines is read from their shape alone, so that a wrong `levels` or a blank line is
-// reported once, at the line where the count goes wrong. A `+` inside a box is the sign of a code
-// and says nothing. A line of box-drawing characters that could be either is taken for what is
-// expected; nothing is moved to make the rest fit.
+// The lattice of a drawing. Corners give the columns and the number of levels gives the rows, so
+// the position of every character decides its meaning. Corner lines and level lines are recognised
+// by their shape alone, so a wrong `levels` or an empty line is reported once, at the line where
+// the count goes wrong. A `+` inside a box belongs to a code and is not a corner. A line of
+// box-drawing characters that could be either counts as the expected one; nothing is moved to make
+// the rest fit.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/model/limits.hpp"
@@ -22,12 +22,12 @@
 namespace dungeonlab::io {
 namespace {
 
-/// What a row number before the drawing is made of.
+/// True for the characters of a row number to the left of the drawing.
 bool is_label(char32_t character) {
   return character == U' ' || (character >= U'0' && character <= U'9');
 }
 
-/// What stands in no line of corners.
+/// True for characters that no corner line contains.
 bool is_content(char32_t character) {
   return !is_corner(character) && mark_of(character, Run::across) == Mark::foreign;
 }
@@ -42,14 +42,14 @@ class LatticeReader {
   }
 
  private:
-  /// What a line can be by its shape alone; in box-drawing characters that may stay open.
+  /// The possible shapes of a line; box-drawing characters may leave it open.
   enum class Shape : std::uint8_t { corners, boxes, blank, open };
   [[nodiscard]] Shape shape_of(int line) const;
   bool check_line_count();
   void report_line_count(int row, int misfit);
   void report_missing_corners(int row, int line);
   [[nodiscard]] bool is_level_line(int line) const;
-  /// The row number before a line.
+  /// The row number to the left of a line.
   [[nodiscard]] std::string label_of(int line) const;
   bool find_columns();
   [[nodiscard]] bool is_between_corners(int line, int x, const std::set<int>& known) const;
@@ -89,7 +89,7 @@ LatticeReader::Shape LatticeReader::shape_of(int line) const {
   return !is_corner(first) && (any_content || !any_corner) ? Shape::boxes : Shape::open;
 }
 
-/// True of a line that begins with an upright wall and has no corner, as a border never is.
+/// True if a line begins with an upright wall and has no corner, unlike any border.
 bool LatticeReader::is_level_line(int line) const {
   const int width = reading_.canvas.width(line);
   int x = 0;
@@ -199,8 +199,8 @@ bool LatticeReader::find_columns() {
   return check_columns();
 }
 
-/// Of two columns of corners that cannot both be right the one with fewer corners is wrong; of two
-/// with as many it is the one that makes a column not as wide as the first.
+/// Of two columns of corners that cannot both be right, the one with fewer corners is wrong. If
+/// they have the same number, it is the one that makes a column wider or narrower than the first.
 void LatticeReader::report_shifted_corner(const std::set<int>& known, int other) {
   int one = *std::min_element(known.begin(), known.end(), [other](int left, int right) {
     return std::abs(left - other) < std::abs(right - other);
@@ -226,8 +226,8 @@ void LatticeReader::report_shifted_corner(const std::set<int>& known, int other)
                             other < one ? "add" : "delete", distance));
 }
 
-/// True if the corners of this line beside `x` are known: then the lines above leave out a corner
-/// between squares that they do not draw.
+/// True if the corners of this line on both sides of `x` are known: then the lines above left out a
+/// corner between squares that they do not draw.
 bool LatticeReader::is_between_corners(int line, int x, const std::set<int>& known) const {
   const auto east = known.upper_bound(x);
   if (east == known.begin() || east == known.end()) {
@@ -278,7 +278,7 @@ bool LatticeReader::check_base() {
 
 bool LatticeReader::check_corners() {
   for (int row = 0; row <= reading_.lattice.rows; ++row) {
-    // After one fault the lines that follow are shifted too.
+    // After one fault, the following lines are shifted too.
     if (!check_corner_line(row) || (row < reading_.lattice.rows && !check_level_lines(row))) {
       return false;
     }
@@ -308,7 +308,7 @@ bool LatticeReader::check_level_lines(int row) {
   const Lattice& lattice = reading_.lattice;
   for (int line = lattice.corner_line(row) + 1; line < lattice.corner_line(row + 1); ++line) {
     if (shape_of(line) == Shape::boxes) {
-      continue;  // a `+` is the end of a word that is too wide
+      continue;  // a `+` ends a word that is too wide
     }
     for (const int x : lattice.lines_x) {
       const char32_t character = at(line, x);
@@ -326,8 +326,7 @@ bool LatticeReader::check_level_lines(int row) {
   return true;
 }
 
-/// False where letters show columns that no corner shows; other letters that are wrong hide
-/// nothing.
+/// False if the letters show columns without corners; other wrong letters do not hide anything.
 bool LatticeReader::check_ruler(const TextLine& ruler) {
   const Lattice& lattice = reading_.lattice;
   std::size_t at_byte = 0;
@@ -404,7 +403,7 @@ int find_shift(PlanReading& reading, int line) {
   while (last >= first && reading.at(line, last) == U' ') {
     --last;
   }
-  // Where columns are equally wide, one blank too few looks like five too many.
+  // In columns of equal width, one space too few looks like several too many.
   int nearer = std::min(column_at(first), reading.lattice.columns());
   int farther = std::max(column_at(first) - 1, 0);
   if (std::abs(first - reading.lattice.line_x(farther)) <

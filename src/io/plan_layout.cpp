@@ -1,8 +1,8 @@
-// Decides what of a sheet a plan can draw, so that the reader gets the same sheet back. Each
-// boundary has room for one mark and each box for one word; who comes first in canonical order is
-// drawn, the rest is said in lines. A river is drawn only if its arrows lead exactly along its
-// places; a management center is drawn on each level it fills, unless that could be read as part of
-// another one. Nothing is judged: a broken sheet is laid out like any other.
+// Decides which parts of a sheet a plan can draw so that the reader gets the same sheet back. Each
+// boundary has room for one mark and each box for one word. The first in canonical order is drawn;
+// the others go into lines. A river is drawn only if its arrows lead exactly along its places. A
+// management center is drawn on each level it fills, unless that could be read as part of another
+// one. Nothing is checked: a broken sheet is laid out like any other.
 #include "plan_layout.hpp"
 
 #include "dungeonlab/model/limits.hpp"
@@ -18,7 +18,7 @@ bool within_limits(Cell cell) {
   return Extent{limits::columns, limits::rows}.contains(cell);
 }
 
-/// The piece that leads from one place of a course to the next, if an arrow can.
+/// The piece that leads from one place of a course to the next, if an arrow can express that.
 std::optional<RiverPiece> piece_between(const Place& from, const Place& to, bool first) {
   RiverPiece piece{first ? RiverPiece::Role::source : RiverPiece::Role::flow, std::nullopt};
   if (from.cell == to.cell) {
@@ -143,7 +143,7 @@ void PlanLayout::mark_exits() {
   for (std::uint32_t i = 0; i < sheet_.exits.size(); ++i) {
     const auto [cell, side] = sheet_.exits[i];
     const Boundary boundary = boundary_at(cell, side);
-    // Of an inner boundary the reader takes the western or northern cell.
+    // The reader assigns an inner boundary to the western or northern cell.
     const bool readable = is_cell(cell) && (boundary.cell == cell || !is_cell(boundary.cell));
     Mark* const mark = readable ? drawable(boundary) : nullptr;
     if (mark == nullptr || *mark == Mark::exit) {
@@ -216,7 +216,7 @@ void PlanLayout::draw_encounters() {
   std::optional<Place> last;
   for (std::uint32_t i = 0; i < sheet_.encounters.size(); ++i) {
     const Place& at = sheet_.encounters[i].at;
-    // Of several at one place only the first is drawn, or their order would change.
+    // Of several at one place only the first is drawn; otherwise their order would change.
     if (is_box(at) && contents_[box(at)].word.empty() && last != at) {
       draw_encounter(i);
     } else {

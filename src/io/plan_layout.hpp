@@ -10,10 +10,10 @@
 
 namespace dungeonlab::io {
 
-/// What a plan draws of a canonical sheet, and what it must say in lines instead.
+/// The parts of a canonical sheet that a plan draws, and the parts that it must state in lines.
 class PlanLayout {
  public:
-  /// What stands in a box.
+  /// The content of a box.
   struct Content {
     std::string word;
     Ink ink = Ink::ground;
@@ -23,7 +23,7 @@ class PlanLayout {
   explicit PlanLayout(const Sheet& sheet);
 
   [[nodiscard]] const Sheet& sheet() const { return sheet_; }
-  /// False for a map without cells or levels: then everything is said in lines.
+  /// False for a map without cells or levels, which consists only of lines.
   [[nodiscard]] bool has_drawing() const { return size_.columns > 0 && levels_ > 0; }
   [[nodiscard]] int columns() const { return size_.columns; }
   [[nodiscard]] int rows() const { return size_.rows; }
@@ -35,7 +35,7 @@ class PlanLayout {
   [[nodiscard]] bool is_filled(Cell cell) const {
     return size_.contains(cell) && squares_[square(cell)] == Square::filled;
   }
-  /// The boundary lies on the edge of the drawing or inside of it.
+  /// The mark of a boundary, which must be on the edge of the drawing or inside it.
   [[nodiscard]] Mark mark(const Boundary& boundary) const {
     return boundary.side == Side::east ? upright_[edge(boundary)] : across_[edge(boundary)];
   }
@@ -43,7 +43,7 @@ class PlanLayout {
   /// The number of characters inside the boxes of a column.
   [[nodiscard]] int width(int column) const { return widths_[static_cast<std::size_t>(column)]; }
 
-  // What the lines below must say; indices into the lists of the sheet.
+  // The contents of the lines below the drawing, as indices into the lists of the sheet.
   [[nodiscard]] const std::vector<std::uint32_t>& explained() const { return explained_; }
   [[nodiscard]] const std::vector<std::uint32_t>& undrawn_encounters() const {
     return undrawn_encounters_;
@@ -72,14 +72,14 @@ class PlanLayout {
   [[nodiscard]] bool is_box(const Place& place) const {
     return is_cell(place.cell) && place.level >= 0 && place.level < levels_;
   }
-  /// The position of a boundary among those of its direction.
+  /// The index of a boundary among those of its direction.
   [[nodiscard]] std::size_t edge(const Boundary& boundary) const {
     const Cell other = boundary.other();  // never west or north of the first square
     const int columns = size_.columns + (boundary.side == Side::east ? 1 : 0);
     return static_cast<std::size_t>(other.row) * static_cast<std::size_t>(columns) +
            static_cast<std::size_t>(other.column);
   }
-  /// The mark of a boundary, if it touches a cell.
+  /// The mark of a boundary, or null if it does not touch a cell.
   [[nodiscard]] Mark* drawable(const Boundary& boundary);
 
   void measure();
@@ -102,7 +102,7 @@ class PlanLayout {
   std::vector<Mark> upright_;  ///< east of a square, and west of the first column
   std::vector<Mark> across_;   ///< south of a square, and north of the first row
   std::vector<Content> contents_;
-  std::vector<bool> needed_;  ///< boxes at which an encounter is written
+  std::vector<bool> needed_;  ///< boxes with an encounter
   std::vector<int> widths_;
   std::vector<std::uint32_t> explained_;
   std::vector<std::uint32_t> drawn_encounters_;

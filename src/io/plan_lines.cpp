@@ -1,7 +1,7 @@
-// The lines of a plan that are not drawn: `key: value` before the drawing and below it. One table
-// says which keys there are, which may come once and who reads them; a line that is wrong is
-// reported and the next one is read as if nothing had happened. Names, numbers and texts are read
-// with the same strictness and codes of fault as in JSON, so that a map has the same in both.
+// The lines of a plan that are not drawn: `key: value` above and below the drawing. One table lists
+// the keys, which of them may occur only once, and their readers. A wrong line is reported, and the
+// next one is read as usual. Names, numbers and texts are read with the same strictness and fault
+// codes as in JSON, so a map has the same faults in both formats.
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/io/map_words.hpp"
 #include "dungeonlab/model/limits.hpp"
@@ -14,7 +14,7 @@
 #include <fmt/format.h>
 
 namespace dungeonlab::io {
-/// What a line says: `key subject: value`.
+/// The content of a line: `key subject: value`.
 struct PlanLine {
   PlanReading& reading;
   std::string_view subject;
@@ -27,13 +27,13 @@ struct PlanKey {
   std::string_view name;
   bool once;         ///< a second line with the same key and subject is fault J02
   bool has_subject;  ///< `note A1.1:`
-  bool is_text;      ///< `//` can be in the value
+  bool is_text;      ///< `//` may be part of the value
   void (*read)(const PlanLine& line);
   std::string_view about;  ///< one phrase, for the editor that shows it
 };
 namespace {
 
-// --- the lines, each by its key ------------------------------------------------------------------
+// --- the lines, by key ---------------------------------------------------------------------------
 
 void read_schema(const PlanLine& line) {
   line.reading.sheet.schema = read_line_text(line.value);
@@ -95,7 +95,7 @@ void read_river(const PlanLine& line) {
     for (const auto& step :
          read_chain({line.reading, Part::rivers, "a place of a river"}, line.value)) {
       if (!step) {
-        return;  // half a river would be judged wrongly
+        return;  // rules cannot check half a river
       }
       river.places.push_back(step->value);
       river.spans.push_back(step->span);
@@ -148,7 +148,8 @@ std::uint32_t wall_list_named(PlanReading& reading, const Found<std::string>& li
   return entry->second;
 }
 
-/// A wall whose words are a kind and two cells in any order, with anything between; or empty.
+/// The wall meant by a text with a kind and two cells, in any order and with anything between them;
+/// otherwise empty.
 std::string meant_wall(std::string_view value) {
   std::vector<std::string> cells;
   std::string_view kind;
@@ -171,7 +172,7 @@ void read_wall(const PlanLine& line) {
   std::string_view rest = line.value;
   const auto kind = take_word(reading, rest, "");
   rest = trimmed(rest);
-  // The writer puts other names of lists in quotation marks.
+  // The writer quotes other names of lists.
   const bool is_list = kind.value.find_first_of(",;:/>") == std::string::npos;
   const bool is_usual = line.value.starts_with('"') || (is_list && boundary_named(to_upper(rest)));
   if (const std::string meant = is_usual ? "" : meant_wall(line.value); !meant.empty()) {
@@ -293,7 +294,7 @@ void read_notes(const PlanLine& line) {
 
 void read_note(const PlanLine& line) {
   if (line.subject.empty()) {
-    read_notes(line);  // of no place, so of the map
+    read_notes(line);  // a note without a place belongs to the map
     return;
   }
   PlanReading& reading = line.reading;
@@ -395,8 +396,8 @@ std::string nearest_key(std::string_view head) {
   return whole.empty() ? suggestion(head.substr(0, head.find(' ')), names) : whole;
 }
 
-/// The one key that a line may have been meant to have, and what of `head` it would replace; of a
-/// key with a subject that is the first word. Null if there is none.
+/// The one key that a line may have meant, and the part of `head` that it would replace; for a key
+/// with a subject that is the first word. Null if there is none.
 std::pair<const PlanKey*, std::string_view> meant_key(std::string_view head) {
   const std::string_view first = head.substr(0, head.find(' '));
   for (const std::string_view words : {head, first}) {

@@ -1,8 +1,8 @@
-// Reads a plan: the drawing and the lines before and below it. The text is cut into lines once;
-// lines with a key are read first, because the drawing needs the base rectangle and the levels that
-// they state; then the drawing, then what ties the two together. Every part goes on after a fault,
-// so that one pass finds them all; what a fault hides is noted in Sheet::incomplete. Nothing is
-// guessed: a drawing whose columns cannot be told apart is reported, not repaired.
+// Reads a plan: the drawing and the lines above and below it. The text is cut into lines once.
+// Lines with a key are read first, because the drawing needs the base rectangle and the levels that
+// they state; then the drawing; then what connects the two. Every part continues after a fault, so
+// one pass finds all faults; Sheet::incomplete records what a fault hides. Nothing is guessed: a
+// drawing with unclear columns is reported, not repaired.
 #include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
@@ -142,8 +142,8 @@ bool is_ascii_letter(char character) {
   return (character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z');
 }
 
-/// A line of the drawing begins with a blank, a row number or a boundary, never with a small
-/// letter; with a capital only if that is the exit.
+/// True for `key: value` lines. A line of the drawing begins with a space, a row number or a
+/// boundary, never with a small letter, and with a capital only if that is the exit.
 bool is_key_line(std::string_view line) {
   if (line.empty()) {
     return false;
@@ -157,7 +157,7 @@ bool is_empty(const TextLine& line) {
   return trimmed(line.text).empty();
 }
 
-/// A line of column letters, or of numbers in their place.
+/// True for a line of column letters, or of numbers in their place.
 bool is_ruler(std::string_view line) {
   const std::vector<std::string_view> words = split(line, ' ');
   return std::all_of(words.begin(), words.end(), [](std::string_view word) {
@@ -167,7 +167,7 @@ bool is_ruler(std::string_view line) {
   });
 }
 
-/// True of what stands before the colon of a line: `note A1.1`.
+/// True if the text before a colon is a key of a plan: `note A1.1`.
 bool is_plan_key(std::string_view head) {
   const std::vector<MapWord> keys = plan_keys();
   return std::any_of(keys.begin(), keys.end(), [&](const MapWord& key) {
@@ -176,7 +176,8 @@ bool is_plan_key(std::string_view head) {
   });
 }
 
-/// Where the key of a line begins, behind whatever is no part of it: blanks, a bullet, a number.
+/// The offset of the key of a line, after anything that cannot belong to it: spaces, a bullet, a
+/// number.
 std::size_t key_begin(std::string_view line) {
   for (std::size_t at = 0; at < line.size(); ++at) {
     const char next = at + 1 < line.size() ? line[at + 1] : ' ';
@@ -190,7 +191,8 @@ std::size_t key_begin(std::string_view line) {
   return line.size();
 }
 
-/// True of a line that can be of a drawing: with two walls, with a corner, or a number alone.
+/// True for a line that could be part of a drawing: it has two walls or a corner, or is just a
+/// number.
 bool is_drawn(std::string_view line) {
   std::size_t signs = 0;
   for (std::size_t at = 0; at < line.size();) {
@@ -322,7 +324,7 @@ class PlanReader {
     return closed_ || drawing_.lines.empty() || is_empty(drawing_.lines.back());
   }
 
-  /// Reads a line `key: value`. Something before the key, such as a bullet, is a fault.
+  /// Reads a line `key: value`. Anything before the key, such as a bullet, is a fault.
   bool take_key(const TextLine& line) {
     const std::size_t begin = key_begin(line.text);
     const TextLine text{line.begin + static_cast<std::uint32_t>(begin), line.text.substr(begin)};
@@ -352,7 +354,7 @@ class PlanReader {
     return is_key;
   }
 
-  /// The line without a comment behind it, which is reported.
+  /// The line without a trailing comment, which is reported.
   [[nodiscard]] TextLine without_remark(const TextLine& line) {
     const std::size_t begin = std::min(line.text.find("//"), line.text.size());
     const std::string_view remark = line.text.substr(begin);
@@ -367,7 +369,7 @@ class PlanReader {
     return {line.begin, rest};
   }
 
-  /// A line of the drawing, of letters above it, or of neither.
+  /// Takes a line of the drawing, a line of letters above it, or anything else.
   void take_drawn(const TextLine& line) {
     const bool is_letters = is_ruler(line.text) && (drawing_.lines.empty() || !is_drawn(line.text));
     if (is_second_ && (is_letters || is_drawn(line.text))) {
@@ -383,7 +385,7 @@ class PlanReader {
     }
   }
 
-  /// A line that cannot be the next one of the drawing. A second drawing is one fault; one that
+  /// Reports a line that cannot continue the drawing. A second drawing is one fault; a drawing that
   /// other lines interrupt is read on.
   void refuse_outside(const TextLine& line, bool is_letters) {
     if (drawing_.lines.empty() || (!is_letters && !is_drawn(line.text))) {
@@ -410,7 +412,7 @@ class PlanReader {
     }
   }
 
-  /// The lines of corners `+`, by their numbers.
+  /// The indices of the corner lines (`+`).
   [[nodiscard]] std::vector<std::size_t> corner_lines() const {
     std::vector<std::size_t> found;
     for (std::size_t i = 0; i < drawing_.lines.size(); ++i) {
@@ -421,7 +423,7 @@ class PlanReader {
     return found;
   }
 
-  /// What the drawing shows of `base` or `levels`; an example where it shows nothing.
+  /// The value of `base` or `levels` that the drawing shows; an example if it shows none.
   [[nodiscard]] std::string as_drawn(std::string_view key) const {
     const std::vector<std::size_t> lines = corner_lines();
     if (lines.size() < 2) {
@@ -439,7 +441,7 @@ class PlanReader {
                        lines.size() - 1);
   }
 
-  /// More of the drawing follows, so the comments since its first line stand inside it.
+  /// The drawing continues, so the comments since its first line are inside it.
   void refuse_comments_inside() {
     for (const TextLine& comment : comments_) {
       if (!drawing_.lines.empty()) {
@@ -486,7 +488,7 @@ class PlanReader {
       if (*levels > 0) {
         read_drawing(reading_, drawing_.lines, drawing_.ruler);
       } else {
-        reading_.spoil_drawing();  // rule G03 speaks, and what is drawn is not known
+        reading_.spoil_drawing();  // rule G03 reports it, and the drawing cannot be interpreted
       }
     } else if (needed) {
       reading_.fault(TextFault::missing_key, {}, "the drawing is missing",
@@ -500,7 +502,7 @@ class PlanReader {
   Drawing drawing_;
   std::vector<TextLine> comments_;  ///< since the last line of the drawing
   bool closed_ = false;
-  bool is_second_ = false;  ///< further lines of a drawing are of a second one
+  bool is_second_ = false;  ///< further lines of a drawing belong to a second one
 };
 
 }  // namespace

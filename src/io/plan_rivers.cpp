@@ -1,9 +1,9 @@
-// Rivers are drawn as arrows and kept as courses. Each source is followed arrow by arrow; a course
-// ends with its lavatory pan, with the first place that it meets for the second time (rule RV07),
-// or with the first place that another course took before (rule RV08), so that the whole costs one
-// step for each piece. Where an arrow leads to no piece, the course is left out and reported once,
-// at that arrow. What no source reaches is reported where it begins, but only if no course broke:
-// it would be the rest of the broken one.
+// Rivers are drawn as arrows and stored as courses. Each source is followed arrow by arrow. A
+// course ends at its lavatory pan, at the first place that it visits twice (rule RV07), or at the
+// first place that another course already has (rule RV08), so the whole takes one step per piece.
+// If an arrow leads to no piece, the course is dropped and reported once, at that arrow. Pieces
+// that no source reaches are reported at their beginning, but only if no course broke, because they
+// could be the rest of that one.
 #include "plan_reading.hpp"
 
 #include <algorithm>
@@ -57,18 +57,18 @@ class Courses {
     }
   }
 
-  /// Leaves a course out and its piece on the sheet, as one of no river, for rule RV09 to report;
-  /// `to` is where its arrow leads, if that is what is wrong.
+  /// Drops a course and keeps its piece on the sheet as a stray one, so that rule RV09 reports it.
+  /// `to` is the destination of its arrow, if that is the error.
   void report(const FoundPiece& piece, std::optional<Place> to) {
     reading_.sheet.incomplete.add(Part::rivers);
     if (reading_.drawing_spoiled) {
-      return;  // the rest of the river may stand where nothing could be read
+      return;  // the rest of the river may be where nothing could be read
     }
     reading_.add({.at = piece.at, .written = std::string(name(piece.piece)), .to = to}, piece.span,
                  piece.span);
   }
 
-  /// Reports each chain that no source leads to once: at its beginning, or anywhere in a circle.
+  /// Reports each chain without a source once: at its beginning, or anywhere in a cycle.
   void report_sourceless() {
     std::vector<bool> is_led_to(pieces_.size());
     for (const FoundPiece& piece : pieces_) {
@@ -107,7 +107,7 @@ class Courses {
     reading_.rivers.push_back(std::move(river));
   }
 
-  /// The place to which an arrow leads.
+  /// The destination of an arrow.
   [[nodiscard]] static Place destination(const FoundPiece& piece) {
     Place place = piece.at;
     if (piece.piece.towards) {
@@ -118,7 +118,7 @@ class Courses {
     return place;
   }
 
-  /// The piece to which an arrow leads; none for a lavatory pan.
+  /// The piece that an arrow leads to; none for a lavatory pan.
   [[nodiscard]] std::optional<std::size_t> next(const FoundPiece& piece) const {
     if (piece.piece.role == RiverPiece::Role::pan) {
       return std::nullopt;
@@ -135,7 +135,7 @@ class Courses {
 
   PlanReading& reading_;
   std::vector<FoundPiece> pieces_;
-  std::vector<std::size_t> owners_;  ///< by piece: the source of the course that has it
+  std::vector<std::size_t> owners_;  ///< by piece: the source of the course that contains it
   bool broke_ = false;               ///< an arrow led to no piece
 };
 

@@ -1,7 +1,7 @@
-// Finds the subjects of findings in a plan. Entries have the span of what was read; cells and
-// places are found in the drawing itself, by where their boxes lie. What is not in the drawing is
-// looked for among the entries, and at worst the answer is the beginning of the map. What a line
-// says is edited there; what is drawn is edited only if every column stays where it is.
+// Locates the subjects of findings in a plan. Entries have the span of their text. Cells and places
+// are found in the drawing, by the position of their boxes. Subjects outside the drawing are
+// searched among the entries; at worst the result is the beginning of the map. Lines can be edited
+// freely; the drawing is edited only if every column stays in place.
 #include "plan_source.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -16,7 +16,7 @@ bool before(const Found<Place>& one, const Place& two) {
   return one.value < two;
 }
 
-/// The line around a span, its line end included.
+/// The line around a span, with its line end.
 Span line_around(std::string_view text, Span span) {
   const std::size_t before = text.substr(0, span.begin).rfind('\n');
   const std::size_t end = text.find('\n', span.end);
@@ -24,8 +24,8 @@ Span line_around(std::string_view text, Span span) {
           static_cast<std::uint32_t>(end == std::string_view::npos ? text.size() : end + 1)};
 }
 
-/// What stands before the first colon of the line around a span, if that comes before the span: the
-/// key of a line that has one.
+/// The text before the first colon of the line around a span, if the colon comes before the span:
+/// the key, in a line that has one.
 std::string_view key_around(std::string_view text, Span span) {
   const std::uint32_t begin = line_around(text, span).begin;
   const std::string_view before = text.substr(begin, span.begin - begin);
@@ -33,8 +33,8 @@ std::string_view key_around(std::string_view text, Span span) {
   return colon == std::string_view::npos ? std::string_view() : trimmed(before.substr(0, colon));
 }
 
-/// Another kind of encounter. In a line it is a word; in a box a code, with blanks up to the width
-/// of what it replaces.
+/// Writes another kind of encounter: a word in a line; in a box a code, padded with spaces to the
+/// width of the old one.
 std::vector<Edit> kind_replacement(std::string_view text, Span span, std::string_view word) {
   const std::string_view key = key_around(text, span);
   if (key.starts_with('*') || key.starts_with("encounter")) {
@@ -173,7 +173,7 @@ Span PlanSource::map() const {
 }
 
 std::string PlanSource::pointer(const Subject& subject) const {
-  static_cast<void>(subject);  // pointers are of JSON
+  static_cast<void>(subject);  // only JSON has pointers
   return {};
 }
 

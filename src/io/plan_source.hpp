@@ -7,14 +7,14 @@
 
 namespace dungeonlab::io {
 
-/// Where the entries of a sheet stand in a plan: each list beside the list of the sheet.
+/// The positions of the entries of a sheet in a plan; each list parallels a list of the sheet.
 struct PlanSpans {
   std::vector<Span> branches;
   std::vector<Span> exits;
   std::vector<Span> walls;
-  std::vector<std::vector<Span>> wall_lists;  ///< every word that names the list
+  std::vector<std::vector<Span>> wall_lists;  ///< every word that refers to the list
   std::vector<Span> encounters;
-  std::vector<Span> kinds;                 ///< the words that say what the encounters are
+  std::vector<Span> kinds;                 ///< the words that name the kinds of the encounters
   std::vector<FoundAttribute> attributes;  ///< by encounter, then attribute
   std::vector<std::vector<Span>> rivers;
   std::vector<Span> house_rules;
@@ -51,7 +51,7 @@ class PlanSource final : public Source {
   [[nodiscard]] Span map() const;
 
   PlanSpans spans_;
-  std::vector<Found<Place>> places_;  ///< where something stands, sorted
+  std::vector<Found<Place>> places_;  ///< the occupied places, sorted
   CanvasLines canvas_;
   Lattice lattice_;
 };

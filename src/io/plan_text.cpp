@@ -1,7 +1,7 @@
-// Texts of people inside a plan, whose lines have no other way to say where a text ends. Most stand
-// as they are; the few that a line would change are put in quotation marks. Reading never fails:
-// what is no complete quotation is taken as it stands, and the writer quotes whatever begins with
-// a quotation mark, so nothing is read in two ways.
+// Free text inside a plan, whose lines have no other way to mark the end of a text. Most texts are
+// written unchanged; the few that a line would alter are quoted. Reading never fails: anything but
+// a complete quotation is taken literally, and the writer quotes every text that begins with a
+// quotation mark, so nothing is ambiguous.
 #include "plan_text.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view hex_digits = "0123456789abcdef0123456789ABCDEF";
 
-/// Takes `{a0}` off the front.
+/// Consumes `{a0}`.
 std::optional<std::uint32_t> take_code_point(std::string_view& text) {
   const std::size_t close = text.find('}');
   constexpr std::size_t digits_max = 6;

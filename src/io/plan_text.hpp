@@ -12,27 +12,25 @@ namespace dungeonlab::io {
 [[nodiscard]] constexpr bool is_blank(char character) {
   return character == ' ' || character == '\t';
 }
-/// `text` without blanks around it; points into `text`.
+/// `text` without surrounding spaces; points into `text`.
 [[nodiscard]] std::string_view trimmed(std::string_view text);
 
-/// `text` with one blank for each run of blanks.
+/// `text` with each run of spaces replaced by one.
 [[nodiscard]] std::string with_single_blanks(std::string_view text);
 
-/// True of a line that says nothing of the map: a comment, which begins with `//`.
+/// True for a comment: a line that begins with `//` and is not part of the map.
 [[nodiscard]] bool is_comment(std::string_view line);
 
-/// A text that runs to the end of its line: as it is, or in quotation marks where that would lose
-/// something (blanks around it, nothing at all, a quotation mark in front, unsafe characters).
+/// A text up to the end of its line: unchanged, or quoted if that would lose something (surrounding
+/// spaces, an empty text, a leading quotation mark, unsafe characters).
 [[nodiscard]] std::string line_text(std::string_view text);
-/// A word among others: as it is, or in quotation marks if it holds anything but letters, digits,
-/// `_` and `-`.
+/// A word among others: unchanged, or quoted if it has anything but letters, digits, `_` and `-`.
 [[nodiscard]] std::string word_text(std::string_view text);
 
-/// Inside quotation marks \" \\ and \u{...} (a code point in hexadecimal) stand for what cannot.
-/// Takes a quoted text off the front of `text`; nothing (and `text` untouched) if there is no
-/// complete one.
+/// Consumes a quoted text; nullopt (and `text` unchanged) if there is no complete one. In quotes,
+/// \" \\ and \u{...} (a code point in hexadecimal) are escapes.
 [[nodiscard]] std::optional<std::string> take_quoted(std::string_view& text);
-/// What line_text() wrote.
+/// Reads the output of line_text().
 [[nodiscard]] std::string read_line_text(std::string_view text);
 
 }  // namespace dungeonlab::io

@@ -1,6 +1,6 @@
-// Numbers, words, names and texts in the lines of a plan, read with the same strictness and codes
-// of fault as in JSON, so that a map has the same in both. Where only the signs between two words
-// are not those of the format, or their order is not, what is meant is certain and can be repaired.
+// Numbers, words, names and texts in the lines of a plan, read with the same strictness and fault
+// codes as in JSON, so a map has the same faults in both. If only the separators or the order of
+// words are wrong, the meaning is certain and can be fixed.
 #include "plan_values.hpp"
 
 #include "dungeonlab/core/spelling.hpp"
@@ -109,8 +109,8 @@ std::vector<std::string_view> names_in(std::string_view text) {
 
 namespace {
 
-/// The places of a chain, whatever stands between them, such as a comma, an arrow or `to`. None if
-/// it has anything else.
+/// The places of a chain, whatever separates them, such as a comma, an arrow or `to`. Empty if the
+/// chain contains anything else.
 std::vector<std::string_view> places_in(std::string_view chain) {
   std::vector<std::string_view> names = names_in(chain);
   std::erase_if(names, [](std::string_view name) {
@@ -152,7 +152,7 @@ std::vector<std::optional<Found<Place>>> read_chain(const ValueContext& context,
     each_part(chain, '>', [&](std::string_view part) {
       while (part.data() + part.size() < chain.data() + chain.size() &&
              (part.ends_with('-') || part.ends_with('='))) {
-        part.remove_suffix(1);  // of an arrow
+        part.remove_suffix(1);  // the end of an arrow
       }
       names.push_back(trimmed(part));
     });
@@ -187,7 +187,7 @@ std::optional<std::string> read_shown_text(PlanReading& reading, std::string_vie
 
 namespace {
 
-/// One word of an entry, and what stands between it and the word before it.
+/// One word of an entry, and what separates it from the word before it.
 struct EntryWord {
   std::string_view sign;
   std::string_view text;
@@ -195,7 +195,7 @@ struct EntryWord {
   [[nodiscard]] bool is_value() const { return sign.find('=') != std::string_view::npos; }
 };
 
-/// The words of an entry, whatever stands between them.
+/// The words of an entry, whatever separates them.
 std::vector<EntryWord> entry_words(std::string_view text) {
   constexpr std::string_view signs = " \t=,;:()>";
   std::vector<EntryWord> words;
@@ -217,7 +217,7 @@ std::vector<EntryWord> entry_words(std::string_view text) {
   }
 }
 
-/// The attribute that a word alone must mean, such as `120`, `+` or `plus`, with its value.
+/// The attribute, with its value, that a word by itself must mean, such as `120`, `+` or `plus`.
 std::optional<std::pair<Attribute, std::string>> meant_by(std::string_view word,
                                                           std::optional<EncounterKind> kind) {
   using Meaning = std::pair<Attribute, std::string>;
@@ -249,7 +249,7 @@ std::optional<EncounterKind> kind_of(std::string_view word) {
   return code ? code->encounter.kind : encounter_of_word(word);
 }
 
-/// A kind that stands behind what it has, `120 bullets`, is put in front.
+/// Moves a kind that comes after its attribute, as in `120 bullets`, to the front.
 void put_kind_first(std::vector<EntryWord>& words) {
   if (words.size() > 1 && !kind_of(words[0].text) && kind_of(words[1].text) &&
       meant_by(words[0].text, kind_of(words[1].text))) {
@@ -276,12 +276,12 @@ void read_attribute(PlanReading& reading, WrittenEntry& entry, Attribute attribu
           });
 }
 
-/// True if a value stands behind a word.
+/// True if a value follows a word.
 bool has_value(const std::vector<EntryWord>& words, std::size_t index) {
   return index + 1 < words.size() && words[index + 1].is_value();
 }
 
-/// Of how many words the kind is, as in `political prison`.
+/// The number of words that form the kind, as in `political prison`.
 std::size_t words_of_kind(const std::vector<EntryWord>& words) {
   std::size_t count = 1;
   while (!kind_of(words.front().text) && count < words.size() && !has_value(words, count) &&
@@ -291,8 +291,8 @@ std::size_t words_of_kind(const std::vector<EntryWord>& words) {
   return count;
 }
 
-/// Reads the words of an entry into `entry` and returns it as it is to be written. What cannot be
-/// read is reported.
+/// Reads the words of an entry into `entry` and returns its correct form. Reports what cannot be
+/// read.
 std::string read_words(PlanReading& reading, WrittenEntry& entry, std::vector<EntryWord> words) {
   put_kind_first(words);
   const std::size_t next = words_of_kind(words);
@@ -355,7 +355,7 @@ WrittenEntry read_entry(PlanReading& reading, std::string_view text, Span line) 
   const std::uint32_t faults = reading.faults.count();
   const std::string meant = read_words(reading, entry, words);
   if (reading.faults.count() != faults) {
-    entry.kind = {};  // half an encounter would be judged wrongly
+    entry.kind = {};  // rules cannot check half an encounter
   } else if (without_blanks(text) != without_blanks(meant)) {
     refuse_order(reading, text, "a kind and then attributes like count=3", meant);
   }

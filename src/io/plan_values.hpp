@@ -1,7 +1,7 @@
 #pragma once
 
-// What stands behind the key of a line: numbers, words, names and texts. Each reader reports what
-// is wrong and returns nothing then.
+// The values of lines: numbers, words, names and texts. Each reader either returns a value or
+// reports why it cannot.
 
 #include "dungeonlab/core/text.hpp"
 #include "plan_reading.hpp"
@@ -14,14 +14,14 @@
 
 namespace dungeonlab::io {
 
-/// A value a line gives to a part of the sheet.
+/// The target of a value: a part of the sheet.
 struct ValueContext {
   PlanReading& reading;
   Part part;
   std::string_view what;  ///< for messages
 };
 
-/// Reads a value by the decoder of all forms. What is reported of it leaves its part incomplete.
+/// Reads a value with the decoder of all formats. A report marks the part as incomplete.
 template <class Read>
 auto decoded(const ValueContext& context, std::string_view text, Span span, const Read& read) {
   Decoder& decoder = context.reading.decoder;
@@ -41,12 +41,12 @@ auto decoded(const ValueContext& context, std::string_view text, Span span, cons
 /// The text in backticks, or "nothing".
 [[nodiscard]] std::string shown(std::string_view text);
 
-/// Reports a value whose words are right, but not their order or the signs between them, and says
-/// what is certainly meant.
+/// Reports a value with the right words in the wrong order or with wrong separators, and says what
+/// is certainly meant.
 void refuse_order(PlanReading& reading, std::string_view value, std::string_view expected,
                   const std::string& meant);
 
-/// Calls `read` for each part of a list between `separator`s.
+/// Calls `read` for each part of a list.
 template <class Function>
 void each_part(std::string_view list, char separator, Function&& read) {
   for (bool more = true; more;) {
@@ -57,11 +57,11 @@ void each_part(std::string_view list, char separator, Function&& read) {
   }
 }
 
-/// Takes a word, or a text in quotation marks, off the front of `rest` with the blanks before it.
-/// A word ends before a blank or one of `stops`. Empty if there is none.
+/// Consumes spaces and then a word or a quoted text. A word ends before a space or one of `stops`.
+/// Empty if there is none.
 [[nodiscard]] Found<std::string> take_word(PlanReading& reading, std::string_view& rest,
                                            std::string_view stops);
-/// True, and taken off the front of `rest` with the blanks before it.
+/// Consumes spaces and then the mark; false if it is not there.
 bool take_mark(std::string_view& rest, std::string_view mark);
 
 [[nodiscard]] std::optional<int> read_number(const ValueContext& context, std::string_view text,
@@ -70,17 +70,16 @@ bool take_mark(std::string_view& rest, std::string_view mark);
 [[nodiscard]] std::optional<Place> read_place(const ValueContext& context, std::string_view text);
 [[nodiscard]] std::optional<WrittenBoundary> read_boundary(const ValueContext& context,
                                                            std::string_view text);
-/// The words of a text that are made of letters, digits and dots, whatever is between them.
+/// The words of a text that consist of letters, digits and dots, whatever separates them.
 [[nodiscard]] std::vector<std::string_view> names_in(std::string_view text);
-/// The places of a chain `A1.1 > B2.1`; those that are no places are reported and empty.
+/// The places of a chain `A1.1 > B2.1`; invalid ones are reported and empty.
 [[nodiscard]] std::vector<std::optional<Found<Place>>> read_chain(const ValueContext& context,
                                                                   std::string_view chain);
-/// A text for people that runs to the end of the line; nothing and J09 if a terminal must not see
-/// it.
+/// Free text up to the end of the line; nullopt with J09 if it is unsafe on a terminal.
 [[nodiscard]] std::optional<std::string> read_shown_text(PlanReading& reading,
                                                          std::string_view what,
                                                          std::string_view text);
-/// `kind name=value ...`, the rest of a line `*1:` or `encounter F9.1:`.
+/// Reads `kind name=value ...`, the rest of a line `*1:` or `encounter F9.1:`.
 [[nodiscard]] WrittenEntry read_entry(PlanReading& reading, std::string_view text, Span line);
 
 }  // namespace dungeonlab::io

@@ -1,8 +1,8 @@
-// Writes a plan: puts the layout of a canonical sheet on lines, stroke by stroke, so that a picture
-// can colour what write_plan() only prints, and says in lines what the drawing cannot. Both
-// character sets share everything but the glyphs. Everything is written so that the reader takes it
-// back as it was; one thing takes one line, so that a change to it changes that line only. Total:
-// what cannot be drawn was put into lines by the layout.
+// Writes a plan: turns the layout of a canonical sheet into lines, stroke by stroke, so that a
+// picture can colour what write_plan() only prints, and states in lines what the drawing cannot
+// show. The two character sets share everything except the glyphs. The reader gets everything back
+// unchanged. One object takes one line, so a change to it changes only that line. Any sheet can be
+// written, because the layout has moved what cannot be drawn into lines.
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/ground.hpp"
 #include "dungeonlab/model/limits.hpp"
@@ -18,7 +18,7 @@
 namespace dungeonlab::io {
 namespace {
 
-/// Prints strokes, without blanks at line ends.
+/// Prints strokes, without spaces at line ends.
 class PlainPen final : public Pen {
  public:
   void put(const Stroke& stroke) override { text_ += stroke.text; }
@@ -90,14 +90,14 @@ class CellsWriter {
            layout_.is_cell({column, row - 1}) || layout_.is_cell({column - 1, row - 1});
   }
 
-  /// The mark of a boundary, open beyond the edges of the drawing.
+  /// The mark of a boundary; open beyond the edges of the drawing.
   [[nodiscard]] Mark mark(Cell cell, Side side) const {
     const bool inside = side == Side::east ? cell.row >= 0 && cell.row < layout_.rows()
                                            : cell.column >= 0 && cell.column < layout_.columns();
     return inside ? layout_.mark({cell, side}) : Mark::open;
   }
 
-  /// The arms of the corner at the north-western end of a square.
+  /// The arms of the corner north-west of a square.
   [[nodiscard]] Arms arms_at(int row, int column) const {
     return {arm_of(mark({column - 1, row - 1}, Side::east)),
             arm_of(mark({column, row - 1}, Side::south)),
@@ -105,7 +105,7 @@ class CellsWriter {
             arm_of(mark({column - 1, row - 1}, Side::south))};
   }
 
-  /// The first line of corners that shows a column of corners; `none` if no line does.
+  /// The first corner line that shows a column of corners; `none` if no line does.
   [[nodiscard]] int shown_first(int column) const {
     int touched_first = none;
     for (int row = 0; row <= layout_.rows(); ++row) {
@@ -120,8 +120,9 @@ class CellsWriter {
     return touched_first;
   }
 
-  /// A reader meets the columns from the west to the east: each must show before one further east,
-  /// and the first on the first line, which would be empty without it.
+  /// Finds columns that a reader would discover too late. A reader discovers columns from west to
+  /// east: each must show before one further east, and the first on the first line, which would be
+  /// empty without it.
   void find_hidden_columns() {
     shown_.assign(static_cast<std::size_t>(layout_.columns()) + 1, none);
     int before = none;
@@ -235,15 +236,15 @@ class CellsWriter {
   bool is_ascii_;
   Pen& pen_;
   std::size_t margin_ = 3;
-  std::vector<int> shown_;  ///< by column of corners: the line of corners that must show it
+  std::vector<int> shown_;  ///< by column of corners: the corner line that must show it
 };
 
-/// Draws the cells of a layout: the line of column letters, and the rows of boxes.
+/// Draws the cells of a layout: the line of column letters and the rows of boxes.
 void draw_cells(const PlanLayout& layout, Charset charset, Pen& pen) {
   CellsWriter(layout, charset, pen).run();
 }
 
-/// Prints lines, the first of them after an empty one if `apart`.
+/// Prints lines; if `apart`, it puts an empty line before the first one.
 class LinePen {
  public:
   LinePen(Pen& pen, bool apart) : pen_(pen), apart_(apart) {}
@@ -295,8 +296,8 @@ std::string entry_text(const Encounter& encounter, With with) {
   return text;
 }
 
-/// The chains of the destinations of drawn encounters: each chain begins where no other leads to,
-/// or at the first place of a cycle, and ends where it meets what was said before.
+/// The destinations of drawn encounters as chains. Each chain begins where no other leads, or at
+/// the first place of a cycle, and ends where it meets an earlier one.
 class Chains {
  public:
   explicit Chains(const PlanLayout& layout) {
@@ -354,7 +355,7 @@ class Chains {
     return chain;
   }
 
-  std::vector<Link> links_;  ///< sorted: the encounters of a canonical sheet are
+  std::vector<Link> links_;  ///< sorted, like the encounters of a canonical sheet
   std::vector<bool> led_to_;
   std::vector<bool> said_;
 };
@@ -393,7 +394,7 @@ std::string wall_text(const Wall& wall, const Sheet& sheet) {
 void write_walls(const PlanLayout& layout, LinePen& pen) {
   const Sheet& sheet = layout.sheet();
   std::uint32_t list = 0;
-  // A list without walls is named at its turn, so that the lists keep their order.
+  // A list without walls is written in its turn, so that the lists keep their order.
   const auto name_lists_before = [&](std::uint32_t end) {
     for (; list < end; ++list) {
       pen.line("wall: " + word_text(sheet.unknown_walls[list]));
@@ -465,7 +466,7 @@ void write_rules(const Sheet& sheet, LinePen& pen) {
   }
 }
 
-/// The lines before the drawing.
+/// Writes the lines above the drawing.
 void write_head_lines(const Sheet& sheet, Pen& pen) {
   LinePen lines(pen, false);
   lines.line(std::string(plan_format));
@@ -492,8 +493,8 @@ std::optional<Place> place_of(std::string_view note) {
   return is_whole ? std::optional<Place>(*place) : std::nullopt;
 }
 
-/// The last notes of the map, each of another empty place: they are written as they are read, and
-/// in the same order, as notes of places.
+/// The last notes of the map, each for a different empty place. They are written as notes of
+/// places, in the same order in which they will be read.
 class NotesOfEmptyPlaces {
  public:
   explicit NotesOfEmptyPlaces(const Sheet& sheet) : first_(sheet.notes.size()) {
@@ -533,7 +534,7 @@ void write_notes(const Sheet& sheet, LinePen& lines) {
   }
 }
 
-/// The lines below the drawing, after an empty one if there are any.
+/// Writes the lines below the drawing, after an empty line if there are any.
 void write_lines_below(const PlanLayout& layout, Pen& pen) {
   const Sheet& sheet = layout.sheet();
   LinePen lines(pen, true);

@@ -1,6 +1,6 @@
-// Presets are settings files like those of anybody else; that they lie in the program is their only
-// privilege. They are read once, when the first is asked for. A preset that cannot be read is a
-// fault of ours that a test finds before anybody else does.
+// Presets are ordinary settings files; their only privilege is that they are compiled into the
+// program. They are read once, on first use. A preset that cannot be read is our own bug, and a
+// test finds it first.
 #include "dungeonlab/io/presets.hpp"
 
 #include "dungeonlab/core/text.hpp"

@@ -1,13 +1,13 @@
-// Reads a map that is written as JSON: limits first, then the text to nodes with their spans, then
-// the nodes to a sheet. A text that is no JSON has that one fault and nothing on its sheet, for
-// what stands before a torn place may mean anything. Everything else that is well-formed is put on
-// the sheet as it is written, however wrong the map is by the rules; what is not is reported, left
-// out, and its part marked incomplete.
+// Reads a map in JSON: checks the limits, parses the text into nodes with spans, and reads the
+// nodes into a sheet. A text that is not JSON has only that fault and an empty sheet, because
+// everything before the error may be wrong too. Everything well-formed goes on the sheet as
+// written, however many rules the map breaks; the rest is reported and left out, and its part is
+// marked as incomplete.
 //
-// Walls, encounters and rivers may have a million entries. Each is looked at once; places that
-// stand twice are found by order, which a canonical text has already and any other is sorted into,
-// never by comparing all with all. An entry with a fault is dropped whole: half an encounter would
-// draw findings that are only echoes of the fault.
+// Walls, encounters and rivers may have a million entries. Each is read once. Duplicate places are
+// found by sorting (a canonical text is already sorted), never by comparing all pairs. An entry
+// with a fault is dropped completely, because half an encounter would cause findings that only
+// repeat the fault.
 #include "decoder.hpp"
 #include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/text.hpp"
@@ -32,21 +32,21 @@
 namespace dungeonlab::io {
 namespace {
 
-/// Reads the values of a JSON text onto the sheet of a document, and notes in a source where each
-/// entry stands.
+/// Reads the values of a JSON text into the sheet of a document, and records the position of each
+/// entry in a source.
 class JsonMapReader {
  public:
   JsonMapReader(json::Value root, Sheet& sheet, JsonSource& source, FaultList& faults)
       : decoder_(root, faults), root_(root), sheet_(sheet), source_(source) {}
 
   void run();
-  /// Likewise for a text that is nothing but the value of the key `origin`.
+  /// The same for a text that is only the value of the key `origin`.
   void run_origin() { origin(root_, JsonPath{}); }
 
  private:
   using Path = const JsonPath&;
 
-  /// Parts whose key is missing, stands twice or may be the one that was misspelt are incomplete.
+  /// Marks as incomplete the parts whose key is missing, a duplicate, or possibly the misspelt one.
   void mark_doubtful_parts(const JsonMembers& keys);
   void format(json::Value node, Path path);
   void base(json::Value node, Path path);
@@ -67,9 +67,9 @@ class JsonMapReader {
   void origin(json::Value node, Path path);
   void notes(json::Value node, Path path);
 
-  /// A member that is a small integer, if it is there and sound.
+  /// A member that is a small integer, if it exists and is valid.
   std::optional<int> small(json::Value node, const Field& field, Path parent);
-  /// A member that is any text, if it is there and sound; else empty.
+  /// A member that is any string, if it exists and is valid; else empty.
   std::string any_text(json::Value node, const Field& field, Path parent);
   void incomplete(Part part) { sheet_.incomplete.add(part); }
 
@@ -79,7 +79,7 @@ class JsonMapReader {
   JsonSource& source_;
 };
 
-/// The parts of a sheet by their keys, in the order of Part.
+/// The keys of the parts of a sheet, in the order of Part.
 constexpr std::array<std::string_view, 10> part_keys = {
     "base",       "levels", "branches",    "exit",  "walls",
     "encounters", "rivers", "house_rules", "start", "lint"};
@@ -367,7 +367,7 @@ void JsonMapReader::notes(json::Value node, Path path) {
     if (text && !has_unsafe_text(*text)) {
       sheet_.notes.emplace_back(*text);
     } else if (text) {
-      (void)decoder_.line(value);  // only for its report
+      (void)decoder_.line(value);  // only for its faults
     }
     ++position;
   }
@@ -380,8 +380,7 @@ struct PlaceKey {
   json::Value node;
 };
 
-/// Takes out every place that stood before, and hands the repetitions back in the order of the
-/// text.
+/// Removes duplicate places and returns them in text order.
 std::vector<json::Value::Repeated> take_repeated(std::vector<PlaceKey>& keys) {
   const auto not_after = [](const PlaceKey& one, const PlaceKey& two) { return two.at <= one.at; };
   std::vector<json::Value::Repeated> repeated;
@@ -472,7 +471,7 @@ void JsonMapReader::encounters(json::Value node, Path path) {
       (void)decoder_.place({.path = path.member(name),
                             .what = "a place",
                             .bare = name,
-                            .bare_span = member.key_span()});  // only for its report
+                            .bare_span = member.key_span()});  // only for its faults
       incomplete(Part::encounters);
     }
   }

@@ -1,11 +1,10 @@
-// A settings file: how it is read, how it is written, and its schema, each one pass over the table
-// of settings, in which the type of a row's field says how its value is written. It is read with
-// the readers that a map is read with, so that a misspelt word is pointed to as exactly. A file
-// with a fault anywhere is void, since nobody wants a thousand dungeons of half of what was meant.
-// Keys are written in the order of the table, and only what is said is written, so that equal
-// settings have equal texts. The schema is for editors, which complete keys, kinds and house rules
-// from it; draft-07, like the schema of a map. Whether what is asked for can be drawn at all is not
-// asked here.
+// Reads and writes a settings file and writes its schema, each in one pass over the table of
+// settings; the type of a row's field decides how its value is written. It is read with the readers
+// for maps, so errors are located just as exactly. A file with any fault is void, because nobody
+// needs a thousand dungeons made from half of what was meant. Keys are written in table order and
+// only if set, so equal settings have equal texts. Editors complete keys, kinds and house rules
+// from the schema; draft-07, like the schema of a map. This file does not check whether the
+// requested dungeons can be generated.
 #include "decoder.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/settings.hpp"
@@ -30,7 +29,7 @@ namespace dungeonlab::io {
 namespace {
 
 constexpr std::string_view about_key = "about";
-/// The keys of a settings file beside those of setting_table.
+/// The keys of a settings file that are not in setting_table.
 constexpr auto extra_settings_fields = std::to_array<Field>({
     {"$schema", Shape::text, Presence::optional,
      "Where an editor finds the JSON Schema of a settings file."},
@@ -39,7 +38,7 @@ constexpr auto extra_settings_fields = std::to_array<Field>({
 
 constexpr std::size_t first_setting = extra_settings_fields.size();
 
-/// The keys as the decoder wants them: those beside the settings, then one for each row.
+/// The keys in the decoder's form: first the extra ones, then one for each row.
 const auto keys = [] {
   std::array<Field, first_setting + setting_table.size()> fields{};
   std::copy(extra_settings_fields.begin(), extra_settings_fields.end(), fields.begin());
@@ -76,7 +75,7 @@ class SettingsReader {
   }
 
  private:
-  /// Reports a value that is none; a reader hands back nothing then.
+  /// Reports an invalid value; the reader then returns nothing.
   void refuse(const WrittenValue& value, const Slip& slip) {
     decoder_.report(
         TextFault::wrong_type, value.node.span(), value.path,
@@ -163,7 +162,7 @@ class SettingsReader {
   }
 
   Decoder& decoder_;
-  std::string ignored_;  ///< what editors read and we do not
+  std::string ignored_;  ///< for editors; not used here
 };
 
 }  // namespace
@@ -188,7 +187,7 @@ class SettingsWriter {
  public:
   SettingsWriter(json::Writer& json, const Settings& settings) : json_(json), settings_(settings) {}
 
-  /// Writes a row as key and value if it differs from what is so by nature.
+  /// Writes a row as key and value if it differs from the default.
   void row(const SettingInfo& row, bool always) {
     static const Settings natural;
     std::visit(
@@ -202,7 +201,7 @@ class SettingsWriter {
   }
 
  private:
-  /// Few entries stand on one line.
+  /// A few entries fit on one line.
   static json::Layout layout(std::size_t entries) {
     constexpr std::size_t most_on_a_line = 4;
     return entries <= most_on_a_line ? json::Layout::row : json::Layout::block;
@@ -243,7 +242,7 @@ class SettingsWriter {
   const Settings& settings_;
 };
 
-// What an option says.
+// The values of options.
 std::string option_value(int number) {
   return std::to_string(number);
 }
@@ -337,7 +336,7 @@ std::string write_settings_file(const SettingsFile& file) {
     json.key(about_key).text(file.about);
   }
   for (const SettingInfo& row : setting_table) {
-    // Whoever opens the file asks first how large the dungeons are.
+    // Readers of the file first look for the size of the dungeons.
     const bool is_number = std::holds_alternative<int Settings::*>(row.field) ||
                            std::holds_alternative<Extent Settings::*>(row.field);
     SettingsWriter(json, file.settings).row(row, is_number);

@@ -1,6 +1,6 @@
-// One setting from the command line. The type of the row's field says how its value is written,
-// with the same texts as in a settings file; kinds and house rules stand between commas. Only a
-// list of house rules says everything at once, so it takes the place of what was there before.
+// Sets one setting from the command line. The type of the row's field decides how its value is
+// written, with the same texts as in a settings file; kinds and house rules are separated by
+// commas. A list of house rules is complete, so it replaces the previous one.
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
@@ -65,7 +65,7 @@ class OptionReader {
   Result<void> put(const ReadValue<Value>& read, Target& target) {
     return put(read, target, text(), {});
   }
-  /// `name` is the kind that the value is of, if it is of one.
+  /// `name` is the kind that the value belongs to, if any.
   template <class Value, class Target>
   Result<void> put(const ReadValue<Value>& read, Target& target, std::string_view text,
                    std::string_view name) {
@@ -99,7 +99,7 @@ class OptionReader {
     return read(word.substr(std::min(at + 1, word.size())), target[*row], name);
   }
 
-  /// Hands every word between commas to `take`, until one is refused.
+  /// Passes every word between commas to `take`, until one is rejected.
   template <class Take>
   Result<void> each_word(const Take& take) {
     for (const std::string_view text : texts_) {

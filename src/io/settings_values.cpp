@@ -1,7 +1,7 @@
-// The values of the settings as people write them, the same in a settings file and on the command
-// line. A value that is none is refused with what was expected and never by a part of the text, so
-// each reader can put the text into its own sentence. A range that ends before it begins is not
-// turned around: one of its numbers may be a slip of the finger.
+// Parses the values of settings, in the same form for settings files and the command line. An
+// invalid value is rejected with what was expected and without quoting the text, so each reader can
+// put that into its own sentence. A range whose end is below its start is not swapped, because one
+// of its numbers may be a typo.
 #include "settings_values.hpp"
 
 #include "dungeonlab/core/spelling.hpp"
@@ -26,7 +26,7 @@ std::optional<int> number_within(std::string_view text, Range bounds) {
   return static_cast<int>(*number);
 }
 
-/// Two numbers that so many letters part from `by` on.
+/// Two numbers separated by `letters` characters at offset `by`.
 std::optional<Extent> size_within(std::string_view text, std::size_t by, std::size_t letters,
                                   Range bounds) {
   if (by >= text.size()) {
@@ -136,7 +136,7 @@ Names house_rule_names() {
 
 namespace {
 
-/// The kinds of which a word was probably meant to be the code, as in a plan.
+/// The kinds whose plan code the word was probably meant to be.
 std::vector<std::string_view> kinds_coded(std::string_view word) {
   static const auto codes =
       names_in<encounter_table.size()>([](std::size_t row) { return encounter_table[row].code; });

@@ -11,7 +11,7 @@
 
 namespace dungeonlab::io {
 
-/// Why a text is no value: what was expected, to stand behind "must be" or "is", and what to do.
+/// Why a text is not a valid value: what was expected, to follow "must be" or "is", and what to do.
 struct Slip {
   std::string expected;
   std::string help{};  ///< may be empty
@@ -19,7 +19,7 @@ struct Slip {
 template <class Value>
 using ReadValue = tl::expected<Value, Slip>;
 
-/// The values of settings as texts; each number lies within `bounds`.
+/// Parsers for the values of settings; each number must be within `bounds`.
 [[nodiscard]] ReadValue<int> number_written(std::string_view text, Range bounds);
 /// `3` or `2..4`.
 [[nodiscard]] ReadValue<Range> range_written(std::string_view text, Range bounds);
@@ -30,25 +30,25 @@ using ReadValue = tl::expected<Value, Slip>;
 [[nodiscard]] std::string written(Range range);
 [[nodiscard]] std::string written(Extent size);
 
-/// What was expected of a range.
+/// A range in words, for an error message.
 [[nodiscard]] std::string range_in_words(Range bounds);
 
-/// The names that the keys of a value may have, in the order of their table.
+/// The names allowed as keys of a value, in table order.
 struct Names {
   std::span<const std::string_view> names;
-  std::string_view noun;  ///< of one of them
+  std::string_view noun;  ///< for one of them
 };
 [[nodiscard]] Names wall_names();
 [[nodiscard]] Names encounter_names();
 [[nodiscard]] Names house_rule_names();
-/// Those of a value for some rows of a table.
+/// The names for a value that has entries for some rows of a table.
 template <class Value, std::size_t rows>
 [[nodiscard]] Names names_of(const PerRow<Value, rows>& /*values*/) {
   static_assert(rows == wall_table.size() || rows == encounter_table.size());
   return rows == wall_table.size() ? wall_names() : encounter_names();
 }
 
-/// The row of a name. Else a Slip that says that `name` is none, as a whole sentence.
+/// The row of a name; else a Slip that rejects `name` in a whole sentence.
 [[nodiscard]] ReadValue<std::size_t> row_named(const Names& names, std::string_view name);
 
 }  // namespace dungeonlab::io

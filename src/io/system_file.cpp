@@ -1,5 +1,5 @@
-// Files as POSIX has them. What a system of another kind does in place of this stands in the folder
-// of its name, so that all other files of the program are the same everywhere.
+// Files on POSIX. Replacements for other systems are in a folder named after the system, so all
+// other files of the program are the same everywhere.
 #include "dungeonlab/io/system_file.hpp"
 
 #include "descriptor.hpp"
@@ -29,7 +29,7 @@ bool may_write(const std::filesystem::path& path) {
 }
 
 int open_file(const std::filesystem::path& path, Opening opening) {
-  // Less what the umask takes away.
+  // The system subtracts the umask.
   const mode_t mode = opening == Opening::make_private ? 0600 : 0666;
   const auto how = [&] {
     switch (opening) {
@@ -85,7 +85,7 @@ bool sync_bytes(int file) {
 bool sync_folder(const std::filesystem::path& folder) {
   const Descriptor descriptor(
       ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  // Not every file system can do that to a folder; one that cannot says so at once.
+  // Not every file system can flush a folder; those that cannot return an error at once.
   return descriptor.valid() && (::fsync(descriptor.number()) == 0 || errno == EINVAL);
 }
 

@@ -1,5 +1,5 @@
-// The one reader of text files that are no maps: what editors and Windows add to a text is gone
-// before anybody looks at it.
+// The one reader for text files that are not maps. It removes what editors and Windows add to a
+// text before anything else sees it.
 #include "dungeonlab/io/text_file.hpp"
 
 #include "dungeonlab/core/normal_text.hpp"
@@ -40,7 +40,7 @@ Result<std::string> text_of(std::string bytes, std::string_view shown, std::size
     return fail(Failure::usage,
                 fmt::format("cannot read {}: it is UTF-16; save it as UTF-8", shown));
   }
-  // What is too long stays so, and the caller says it.
+  // The caller reports texts that are too long.
   return bytes.size() > limit ? std::move(bytes) : normal_text(std::move(bytes));
 }
 

@@ -1,8 +1,8 @@
-// The canonical JSON text of a sheet: keys in the order of map-format, one encounter, river or note
-// a line, walls of one kind one line per row of cells, so that a change to one thing changes one
-// line. The line form has the same keys in the same order without white space. What JSON has no
-// words for and only a plan can draw (a void inside the base rectangle, a second exit) is written
-// so that a reader reports it: a broken map never turns into a sound one by being written down.
+// The canonical JSON text of a sheet. Keys are in the order of map-format; encounters, rivers and
+// notes take one line each, and the walls of one kind one line per row of cells, so a change to one
+// object changes one line. The one-line format has the same keys in the same order without white
+// space. What only a plan can express (a void inside the base rectangle, a second exit) is written
+// so that a reader reports it: writing never turns a broken map into a valid one.
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/model/canonical.hpp"
@@ -96,7 +96,8 @@ class MapWriter {
       return;
     }
     json_.key("walls").begin_object(block_);
-    // Lists of unknown names may be empty and still have to be written; so names lead there.
+    // Lists with unknown names may be empty and must still be written, so this loops over the
+    // names.
     auto at = sheet_.walls.begin();
     for (; at != sheet_.walls.end() && at->kind;) {
       at = wall_list(name(*at->kind), at);

@@ -1,6 +1,6 @@
-// What is the same for the faults of every text: turning the bytes of spans into lines and columns,
-// editing spans, and saying a fault in one line. Lines end at a line feed; a carriage return before
-// it and a byte-order mark before the first are not part of the line.
+// Shared code for the faults of every kind of text: converts the bytes of spans to lines and
+// columns, edits spans, and writes a fault on one line. Lines end at a line feed; a carriage return
+// before it and a byte-order mark at the start of the text are not part of the line.
 #include "dungeonlab/json/fault.hpp"
 
 #include "dungeonlab/core/normal_text.hpp"

@@ -1,6 +1,6 @@
-// The one way in which readers of every form report faults. A text of millions of bytes can have
-// millions of faults; the first ten thousand are kept, and of the others only what the rules ask:
-// that there is one. The order is that of the text, whatever the order in which a reader looks.
+// The one way in which readers of every format report faults. A text of millions of bytes can have
+// millions of faults. The first ten thousand are kept; of the rest only what the rules ask for:
+// that they exist. The order is text order, in whatever order a reader looks.
 #include "dungeonlab/json/fault_list.hpp"
 
 #include <algorithm>

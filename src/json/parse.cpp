@@ -1,10 +1,10 @@
-// From the bytes of a JSON text to a flat array of exact spans, and, of a text that is none, to one
-// friendly sentence. It reads every byte once and copies only texts with escapes, so a map costs
-// little more than looking at it. Where it cannot go on it knows what was expected, and tells the
-// common mistakes apart: no comma, one comma too many, a comment, a word without quotes, a torn
-// file. Whatever remains is shown as the character that was not expected. A parser of a library
-// notices a mistake late (a missing comma at the end of the next token) and names tokens that
-// people do not know; nlohmann-json is what the tests hold this one against.
+// Turns the bytes of a JSON text into a flat array of exact spans, or, if the text is not JSON,
+// into one friendly sentence. It reads every byte once and copies only strings with escapes, so
+// reading a map costs little more than scanning it. Where it cannot continue, it knows what it
+// expected, and recognises the common mistakes: a missing comma, an extra comma, a comment, a word
+// without quotes, a truncated file. In any other case it shows the unexpected character. A library
+// parser notices a mistake late (a missing comma at the end of the next token) and names tokens
+// that people do not know. The tests compare this one with nlohmann-json.
 #include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
@@ -22,7 +22,7 @@
 namespace dungeonlab::json {
 namespace {
 
-/// By byte: whether it may stand between quotation marks as it is, and is a character by itself.
+/// By byte: whether it may appear unescaped in a string and is a character by itself.
 constexpr std::array<bool, 256> stands_in_text = [] {
   std::array<bool, 256> stands{};
   for (std::size_t byte = ' '; byte <= '~'; ++byte) {
@@ -45,7 +45,7 @@ constexpr bool begins_value(char byte) {
          is_letter(byte);
 }
 
-// The halves of a character that takes two escapes.
+// The two halves of a surrogate pair, each written as one escape.
 constexpr bool is_high(unsigned unit) {
   return unit >> 10U == 0xd800U >> 10U;
 }
@@ -53,7 +53,7 @@ constexpr bool is_low(unsigned unit) {
   return unit >> 10U == 0xdc00U >> 10U;
 }
 
-/// True of a number that no double can hold, such as 1e400.
+/// True if no double can hold the number, such as 1e400.
 bool is_beyond_doubles(std::string_view lexeme) {
   constexpr std::size_t digits_of_any_double = 300;
   if (lexeme.size() < digits_of_any_double &&
@@ -115,7 +115,7 @@ class Parser {
     return true;
   }
 
-  // --- what a text is made of --------------------------------------------------------------------
+  // --- the grammar ------------------------------------------------------------------------------
 
   bool value(Span key) {
     const std::uint32_t begin = offset();
@@ -171,7 +171,7 @@ class Parser {
     return digits();
   }
 
-  /// An object or a list, at whose bracket the text stands.
+  /// Parses an object or a list, starting at its bracket.
   bool many(Kind kind, Span key) {
     const std::uint32_t begin = offset();
     ++at_;
@@ -197,7 +197,7 @@ class Parser {
     return true;
   }
 
-  /// An entry of a list or a member of an object, and the blanks behind it.
+  /// Parses a list entry or an object member, and the white space after it.
   bool entry(Kind kind) {
     Span key;
     if (kind == Kind::object && !this->key(key)) {
@@ -211,7 +211,7 @@ class Parser {
     return true;
   }
 
-  /// A key with its colon and the blanks around that.
+  /// Parses a key with its colon and the white space around that.
   bool key(Span& key) {
     key.begin = offset();
     if (next() != '"') {
@@ -233,7 +233,7 @@ class Parser {
     return true;
   }
 
-  /// The comma between two entries, and the blanks behind it.
+  /// Parses the comma between two entries, and the white space after it.
   bool comma() {
     const std::uint32_t begin = offset();
     if (!take(',')) {
@@ -247,7 +247,7 @@ class Parser {
     return next() != ',' || stop({offset(), offset() + 1}, "expected one comma, found two");
   }
 
-  /// A text in quotation marks, at the first of which it stands.
+  /// Parses a string, starting at its first quotation mark.
   bool quoted() {
     const std::uint32_t quote = offset();
     ++at_;
@@ -259,7 +259,7 @@ class Parser {
       ++at_;
     }
   }
-  /// The rest of a text in which something is no plain character.
+  /// Parses the rest of a string after its first byte that is not a plain character.
   bool quoted_with_more(std::uint32_t quote) {
     std::string meaning;
     bool has_escape = false;
@@ -283,7 +283,7 @@ class Parser {
     }
     return true;
   }
-  /// A character of several bytes, or why there is none.
+  /// Parses a character of several bytes, or reports why it is invalid.
   bool character(std::uint32_t quote) {
     if (at_ == end_) {
       return stop({quote, quote + 1}, "the closing quotation mark of this string is missing",
@@ -304,7 +304,7 @@ class Parser {
     return true;
   }
 
-  /// The value of the escape \uXXXX that stands here.
+  /// The value of the escape `\uXXXX` at the current position.
   [[nodiscard]] std::optional<unsigned> unit() const {
     const std::string_view escape = rest().substr(0, 6);
     if (escape.size() < 6 || !escape.starts_with("\\u")) {
@@ -315,8 +315,8 @@ class Parser {
     const auto read = std::from_chars(escape.data() + 2, end, value, 16);
     return read.ptr == end ? std::optional(value) : std::nullopt;
   }
-  /// An escape, or both where a character takes two. One that the end of the text cuts off reaches
-  /// up to there, where the missing quotation mark is noticed.
+  /// Parses an escape, or both escapes of a surrogate pair. An escape cut off by the end of the
+  /// text extends to the end, where the missing quotation mark is reported.
   bool escape(std::string& meaning) {
     constexpr std::string_view letters = "\"\\/bfnrt";
     constexpr std::string_view meanings = "\"\\/\b\f\n\r\t";
@@ -349,9 +349,9 @@ class Parser {
     return true;
   }
 
-  // --- why there is no way on --------------------------------------------------------------------
+  // --- errors -----------------------------------------------------------------------------------
 
-  /// False, so that whoever stops can hand that on.
+  /// Records the fault and returns false, so that the caller can return the result.
   bool stop(Span span, std::string message, std::string_view help = {},
             TextFault kind = TextFault::unreadable_text) {
     fault_ = {.kind = kind, .span = span, .message = std::move(message), .help = std::string(help)};
@@ -369,14 +369,14 @@ class Parser {
   [[nodiscard]] std::string shown(Span span) const {
     return escape_for_terminal(text_.substr(span.begin, span.end - span.begin));
   }
-  /// The character that stands here, whole if it is well-formed.
+  /// The character at the current position; a single byte if it is not well-formed.
   [[nodiscard]] Span character_here() const {
     const auto point = code_point_at(text_, offset());
     return {offset(), offset() + static_cast<std::uint32_t>(point ? point->bytes : 1)};
   }
   [[nodiscard]] std::string_view closing() const { return inside_ == Kind::list ? "]" : "}"; }
 
-  /// True, and a fault, if the text ends here or goes on with a comment.
+  /// True, with a fault, if the text ends here or a comment follows.
   bool is_end_or_comment() {
     if (at_ == end_) {
       at_the_end();
@@ -413,7 +413,7 @@ class Parser {
            stop({behind_key, behind_key}, "expected a colon between the key and its value",
                 "write \"key\": value");
   }
-  /// Behind an entry stands neither a comma nor the closing bracket.
+  /// Reports that neither a comma nor the closing bracket follows an entry.
   bool no_comma() {
     if (is_end_or_comment()) {
       return false;
@@ -430,7 +430,7 @@ class Parser {
                               : unexpected(inside_ == Kind::object);
   }
 
-  /// What stands here cannot stand here, or is torn.
+  /// Reports a character that is not allowed here or not well-formed.
   bool unexpected(bool is_for_key = false) {
     if (is_end_or_comment()) {
       return false;

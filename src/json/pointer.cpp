@@ -1,7 +1,7 @@
-// Where a value stands in a JSON text, as RFC 6901 writes it. A reader that takes a misspelt key
-// for the one it must mean goes on in its own words, and so does whoever asks it later; only the
-// pointer that somebody follows into the text must be spelt like the text. So it is respelt at the
-// very end, part by part from the root, by a table that is empty for nearly every text.
+// Addresses of values in a JSON text, as in RFC 6901. A reader that accepts a misspelt key
+// continues with the intended key, and so do its callers. Only a pointer that someone follows into
+// the text must be spelt like the text. So pointers are respelt at the very end, part by part from
+// the root, with a table that is empty for nearly every text.
 #include "dungeonlab/json/pointer.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
-// What walks over the rows of a description, whatever struct they are of: the members of an object
-// are sorted into its rows, and every slip is put into words. A key that is misspelt is read as
-// what it was meant for, so that one run finds all faults and nothing is missing besides.
+// Walks over the rows of a description, for any struct: assigns the members of an object to its
+// rows and writes a message for every error. A misspelt key is read as the intended one, so one run
+// finds all faults and does not also report that key as missing.
 #include "dungeonlab/json/record.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::size_t words_shown = 12;
 
-/// In quotation marks, short and safe to print.
+/// A text in quotation marks, shortened and safe to print.
 std::string quoted(std::string_view text) {
   constexpr std::size_t most = 40;
   std::size_t end = 0;
@@ -44,7 +44,7 @@ std::string shown(const At& at) {
   return {};
 }
 
-/// How many there are to be.
+/// The number of entries expected.
 std::string numbered(std::size_t least, std::size_t most, std::string_view noun) {
   const std::string nouns =
       (most == Limits::any ? least : most) == 1 ? std::string(noun) : plural(noun);
@@ -54,7 +54,7 @@ std::string numbered(std::size_t least, std::size_t most, std::string_view noun)
                                : fmt::format("{} to {} {}", least, most, nouns);
 }
 
-/// Where a whole number lies.
+/// The range of a whole number.
 std::string range_text(std::int64_t least, std::int64_t most) {
   constexpr Limits free;
   return least == free.least && most == free.most ? ""
@@ -83,7 +83,7 @@ std::string At::pointer() const {
          json::pointer_part(value.has_key() ? std::string(value.key()) : std::to_string(number));
 }
 
-/// Null if there are too many.
+/// Null if there are too many faults.
 json::Fault* Reader::keep(TextFault fault, const At& at, std::string message, std::string help) {
   return faults_.add({.kind = fault,
                       .span = at.span(),
@@ -243,7 +243,7 @@ void Reader::finish(const Table& table, void* object, const At& at) {
 }
 
 std::size_t Reader::slot_of(const At& member, std::size_t first, std::size_t likely) {
-  // Most keys stand in the order of the rows.
+  // Most keys are in the order of the rows.
   for (std::size_t i = likely; i < slots_.size(); ++i) {
     if (slots_[i].row->key == member.value.key()) {
       return i;
@@ -257,7 +257,7 @@ std::size_t Reader::slot_of(const At& member, std::size_t first, std::size_t lik
   return misspelt(member, first);
 }
 
-/// The slot that an unknown key was meant for; the end if there is none.
+/// The slot of the key that an unknown key was meant to be; slots_.size() if there is none.
 std::size_t Reader::misspelt(const At& member, std::size_t first) {
   std::vector<std::string_view> keys;
   for (std::size_t i = first; i < slots_.size(); ++i) {
@@ -285,7 +285,7 @@ void Reader::object(const At& at, const Table& table, void* object, std::string_
     slots_.push_back({&tag_row, nullptr});
   }
   open(table, object);
-  const std::size_t end = slots_.size();  // what is read inside comes and goes behind it
+  const std::size_t end = slots_.size();  // slots of inner objects come and go after this
   const std::size_t faults_before = fault_count();
   std::size_t likely = first;
   for (const json::Value value : at.value) {
@@ -492,7 +492,7 @@ void Schema::definitions() {
 
 namespace {
 
-/// With a head that says what it is, and the definitions of what `write` refers to.
+/// A schema with a head and with the definitions that `write` refers to.
 template <class Write>
 std::string whole_schema(std::string_view title, const Write& write) {
   std::string text;

@@ -1,5 +1,5 @@
-// What all our schemas say in the same way. Those of what is written allow no key that they do not
-// know, so that a test which holds texts against them sees a key that only one of the two has.
+// The parts that all our schemas share. Schemas of what this program writes forbid unknown keys, so
+// a test that validates texts against them notices a key that only one side has.
 #include "dungeonlab/json/schema_keys.hpp"
 
 #include <fmt/format.h>

@@ -1,5 +1,5 @@
-// What is asked of a tree: values by key and number, and keys that stand twice. All of it walks
-// over the nodes, which are few in what is asked often.
+// Look-ups in a tree: values by key and index, and duplicate keys. Each one walks over the nodes;
+// objects that are asked often have few.
 #include "dungeonlab/json/tree.hpp"
 
 #include "dungeonlab/core/text.hpp"

@@ -1,7 +1,7 @@
-// A small JSON writer that appends to one string. nlohmann's `dump` wants a tree of values first
-// and has one indentation for all of it; the canonical text of a map keeps a river or an encounter
-// on one line inside a block, so that a change to one thing changes one line. Bytes that are not
-// UTF-8 cannot stand in JSON: each is written as U+FFFD, the character for what could not be read.
+// A small JSON writer that appends to one string. nlohmann's `dump` needs a tree of values first
+// and has one indentation for all of it. The canonical text of a map keeps a river or an encounter
+// on one line inside a block, so that a change to one object changes one line. JSON cannot contain
+// bytes that are not UTF-8: each is written as U+FFFD, the replacement character.
 #include "dungeonlab/json/writer.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -14,7 +14,7 @@
 namespace dungeonlab::json {
 namespace {
 
-/// The bytes that stand in a JSON string as they are and need no second look.
+/// Bytes that a JSON string may contain unescaped and that need no further check.
 constexpr std::array<bool, 256> is_plain = [] {
   std::array<bool, 256> plain{};
   for (std::size_t byte = 0x20; byte < 0x7f; ++byte) {
@@ -23,7 +23,7 @@ constexpr std::array<bool, 256> is_plain = [] {
   return plain;
 }();
 
-/// `value` is below 0x10000.
+/// `value` must be below 0x10000.
 void append_number(std::string& out, char32_t value) {
   constexpr std::string_view hex = "0123456789abcdef";
   out += "\\u";
@@ -32,7 +32,7 @@ void append_number(std::string& out, char32_t value) {
   }
 }
 
-/// What stands for a byte that cannot stand for itself.
+/// Appends the escape of a byte that cannot appear unescaped.
 void append_replacement(std::string& out, char byte) {
   const auto value = static_cast<unsigned char>(byte);
   if (byte == '"' || byte == '\\') {
@@ -144,7 +144,7 @@ void Writer::break_line() {
 }
 
 void Writer::quote(std::string_view value, std::string_view after) {
-  // Room for all of it at once; most texts are plain and are copied into it as they are read.
+  // Allocates for the whole text first; most texts are plain and are copied while they are checked.
   const std::size_t begin = out_.size();
   out_.append(value.size() + after.size() + 2, '"');
   char* to = out_.data() + begin + 1;

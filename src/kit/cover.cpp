@@ -1,5 +1,5 @@
-// The first page of an evening, for a gamemaster who has never run one. What is said first is what
-// players must know to land; the rest they learn when it happens.
+// The first page of an evening, for a gamemaster who has never run one. It starts with what players
+// must know to land; they learn the rest when it happens.
 #include "cover.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -14,7 +14,7 @@
 namespace dungeonlab::kit {
 namespace {
 
-/// `Ann, Bea and Cy`: names of any length, each cut to what a line has room for.
+/// `Ann, Bea and Cy`: names of any length, each cut to the space on a line.
 std::string listed_names(const std::vector<std::string>& names) {
   constexpr int letters = 24;
   std::string words;
@@ -25,7 +25,7 @@ std::string listed_names(const std::vector<std::string>& names) {
   return words;
 }
 
-/// How often something is printed.
+/// The number of times something is printed.
 std::string times(int count) {
   return count == 1 ? "once" : count == 2 ? "twice" : fmt::format("{} times", count);
 }

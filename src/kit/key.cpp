@@ -1,7 +1,7 @@
-// The key of a map: everything that its picture shows, in words to look up during a game. What is
-// in force on this map and what can be lost there comes first, then place by place what stands
-// there, in the order in which a gamemaster looks for it: by row, column and level. What things do
-// and cost is read off the catalogue, by the rules of play of the table.
+// The key of a map: everything that its picture shows, in words, for look-up during a game. First
+// what is in force on this map and what can be lost there, then place by place what is there, in
+// the order in which a gamemaster searches: by row, column and level. The catalogue says what
+// things do and cost, under the rules of play of the table.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/game/nearest.hpp"
 #include "dungeonlab/game/questions.hpp"
@@ -28,7 +28,7 @@ using print::Heading;
 using print::Paragraph;
 using print::Table;
 
-/// Words of others, which may be written from right to left, as they can be printed.
+/// Foreign text made safe to print, even if it is written from right to left.
 std::string safe(const std::string& words) {
   return render::isolated(escape_for_terminal(words));
 }
@@ -79,14 +79,14 @@ class KeyWriter {
   const Imprint& imprint_;
   PlayRules rules_;
   Signs signs_;
-  std::vector<game::Delivery> carried_;  ///< who carries off, and where to
+  std::vector<game::Delivery> carried_;  ///< captors and their destinations
   render::Targets targets_;              ///< the same, by captor
   std::vector<std::string> notes_;       ///< of the whole map
   std::vector<std::pair<Place, std::string>> notes_of_places_;
   print::Text text_;
 };
 
-/// A table whose words are safe to print.
+/// Adds a row made safe to print.
 void add_row(Table& table, print::Row row) {
   for (std::string& cell : row.cells) {
     cell = safe(cell);
@@ -202,7 +202,7 @@ void KeyWriter::say_questions() {
   }
 }
 
-/// A gamemaster looks for a note of a place there.
+/// Collects notes by place, where a gamemaster looks for them.
 void KeyWriter::take_notes() {
   const bool has_ground = sheet_.base && sheet_.levels;
   const Ground ground = has_ground ? Ground(sheet_) : Ground();
@@ -247,8 +247,8 @@ void add_note(const Place& place, const std::string& note, std::vector<PlacedRow
   row->second.below += (row->second.below.empty() ? "Note: " : " Note: ") + note;
 }
 
-/// Says below the first row of each place what a look from there meets; a place that holds nothing
-/// gets a row for it.
+/// Adds, below the first row of each place, what a look from there shows; an empty place gets a row
+/// for it.
 void add_looks(const Sheet& sheet, std::vector<PlacedRow>& rows) {
   if (!sheet.base || !sheet.levels) {
     return;
@@ -326,7 +326,8 @@ print::Text KeyWriter::write() {
   list_walls();
   say_notes();
   list_places();
-  constexpr int footer_room = 60;  // heights of its letters: a line has 68, and a page a number
+  constexpr int footer_room = 60;  // in units of its font size: a line has 68, and the page number
+                                   // takes some
   const bool is_called_by_game = sheet_.title == imprint_.game;
   text_.footer = render::line_of(
       {is_called_by_game ? "" : sheet_.title, {imprint_.game, imprint_.id, imprint_.program}},

@@ -1,8 +1,7 @@
-// The print set: who gets which pages. A book for players is made of what players know before the
-// game and of nothing else, so it is the same for all maps of a size and a start; it has no title,
-// and below its pages stands at most which game of an event they are for. A print set
-// names the rules of play of its table: if nobody asked for others, those with which the program
-// itself starts a game, so that pages and program agree.
+// The print set: who gets which pages. A book for players is made only from what players know
+// before the game, so it is the same for all maps of one size and start. It has no title, and its
+// footer contains at most the game of an event. A print set states the rules of play of its table;
+// by default those with which the program starts a game, so that pages and program agree.
 #include "dungeonlab/kit/kit.hpp"
 
 #include "cover.hpp"
@@ -38,7 +37,7 @@ std::vector<std::string> names_of(const rules::ValidDungeon& dungeon, const Impr
   return names;
 }
 
-/// The map with each kind once beside it, then place by place what is there if that is asked for.
+/// The map with the short key next to it, then, if requested, the key place by place.
 print::Book gamemaster(const Sheet& sheet, const rules::ValidDungeon& dungeon,
                        const render::SceneOptions& options, const Imprint& imprint) {
   print::Book book =
@@ -66,7 +65,7 @@ print::Book players(const rules::ValidDungeon& dungeon, const Imprint& imprint) 
 
 }  // namespace
 
-/// A sheet that people drew seldom says for how many it is, and a table has seldom one player.
+/// A hand-drawn sheet rarely says how many play, and a table rarely has one player.
 int players_of(const rules::ValidDungeon& dungeon, const Imprint& imprint) {
   constexpr int usual = 4;
   const Sheet& sheet = dungeon.sheet();

@@ -1,6 +1,6 @@
-// The key of a map as a page that people read, keep in a repository and put into their notes. It is
-// the text that is printed, in another form, below the drawing: the plan without its head and its
-// lines, which the key says in its own way.
+// The key of a map as a page to read, keep in a repository or put into notes. It is the printed
+// text in another format, below the drawing: the plan without its head and its lines, whose content
+// the key has in its own words.
 #include "dungeonlab/kit/markdown.hpp"
 
 #include "dungeonlab/core/markdown.hpp"
@@ -18,7 +18,7 @@
 namespace dungeonlab::kit {
 namespace {
 
-/// Keeps the lines of the drawing itself.
+/// Keeps only the lines of the drawing.
 class DrawingPen : public io::Pen {
  public:
   void put(const io::Stroke& stroke) override {
@@ -52,10 +52,10 @@ std::string drawing(const Sheet& sheet) {
   return fenced(pen.text());
 }
 
-/// Writes the blocks of a text, a blank line between them.
+/// Writes the blocks of a text, separated by empty lines.
 class Writer {
  public:
-  /// `below_title` comes after the first heading, which is that of the page.
+  /// `below_title` follows the first heading, which is the title of the page.
   explicit Writer(std::string below_title) : below_title_(std::move(below_title)) {}
 
   void operator()(const print::Heading& heading) {

@@ -1,7 +1,7 @@
 // The rules as players read them before their first game, on two pages. Every number in a sentence
-// is a gap that the tables of the model fill, and what a kind does, what kills it and what its skin
-// brings is read off the catalogue. Players get what this game needs: a sentence about something
-// that the map does not hold, or that one player alone cannot meet, is left out.
+// is a gap that the tables of the model fill; what a kind does, what kills it and the value of its
+// skin come from the catalogue. Players get what this game needs: sentences about things that the
+// map does not contain, or that a single player cannot meet, are left out.
 #include "dungeonlab/kit/player_rules.hpp"
 
 #include "cover.hpp"
@@ -25,7 +25,7 @@
 namespace dungeonlab::kit {
 namespace {
 
-/// Whom rules are for, and what their map holds.
+/// The readers of the rules, and the contents of their map.
 class Audience {
  public:
   Audience(const rules::ValidDungeon& dungeon, const Imprint& imprint)
@@ -48,7 +48,7 @@ class Audience {
     }
     return pieces;
   }
-  /// True if the map holds a kind that is so.
+  /// True if the map contains a kind with that property.
   template <class Is>
   [[nodiscard]] bool holds_any(Is&& is) const {
     return std::any_of(sheet_.encounters.begin(), sheet_.encounters.end(),
@@ -83,10 +83,10 @@ class Audience {
 using Kind = EncounterKind;
 using Need = bool (*)(const Audience&);
 
-/// A sentence or two, for games that need them.
+/// One or two sentences, for games that need them.
 struct Sentence {
   Template text;
-  Need is_needed = nullptr;  ///< null: by all games
+  Need is_needed = nullptr;  ///< null: needed by all games
 };
 constexpr Need together = [](const Audience& who) { return !who.is_alone(); };
 constexpr Need alone = [](const Audience& who) { return who.is_alone(); };
@@ -124,12 +124,12 @@ constexpr auto turn = std::to_array<Sentence>({
       "Then you do one of these things:"}},
 });
 
-/// What one may do in a turn, and what happens.
+/// A possible action in a turn, and its result.
 struct Act {
   std::string_view what;
   Template how;
   Need is_needed = nullptr;
-  std::optional<HouseRule> free = {};  ///< with it the act takes no turn
+  std::optional<HouseRule> free = {};  ///< with this rule the action takes no turn
 };
 constexpr auto acts = std::to_array<Act>({
     {"walk",
@@ -277,7 +277,7 @@ class RuleWriter {
  private:
   void head(const char* words) { text_.blocks.emplace_back(print::Heading{words}); }
   void say(std::string words) { text_.blocks.emplace_back(print::Paragraph{std::move(words)}); }
-  /// As one paragraph.
+  /// Writes them as one paragraph.
   void say(std::span<const Sentence> sentences);
   void add(print::Table table) {
     if (!table.rows.empty()) {
@@ -319,7 +319,7 @@ void RuleWriter::list_acts() {
   add(std::move(table));
 }
 
-/// Of a map that this one need not be.
+/// Shows an example turn, not necessarily on this map.
 void RuleWriter::show_a_turn() {
   const std::string who =
       imprint_.players.empty() ? "Ann" : render::line_of({imprint_.players.front(), {}}, 14, 1);
@@ -336,13 +336,13 @@ void RuleWriter::show_a_turn() {
                   "simple wall, and now you have a turn to walk through."}}}});
 }
 
-/// The rules say elsewhere what the treasure and ammunition are for.
+/// The rules explain the treasure and ammunition elsewhere.
 bool is_listed(const EncounterInfo& row) {
   return row.kind != Kind::treasure &&
          !(row.arrival == Arrival::pick_up && has_any(row.gives, goods::stock));
 }
 
-/// What its skin brings: orcs and urkhs can be skinned, too, but no store pays for them.
+/// The value of a skin. Orcs and urkhs can be skinned too, but no store pays for their skins.
 std::string worth_of_skin(const EncounterInfo& row, const std::vector<HouseRule>& in_force) {
   if (row.skin_price > 0) {
     return std::to_string(row.skin_price);

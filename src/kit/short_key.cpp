@@ -1,6 +1,6 @@
-// The key beside a gamemaster's map. A gamemaster looks up two things: what a look shows, so kinds
-// are grouped by it, and what happens to a player who comes to a place, so each kind says that once
-// and names its places.
+// The key next to a gamemaster's map. A gamemaster looks up two things: what a look shows, so kinds
+// are grouped by that; and what happens to a player who enters a place, so each kind says that once
+// and lists its places.
 #include "dungeonlab/kit/short_key.hpp"
 
 #include "cover.hpp"
@@ -32,7 +32,7 @@ void append(std::string& words, std::string_view more, std::string_view between 
   }
 }
 
-/// One row of what a gamemaster says.
+/// Something for the gamemaster to say.
 struct Hint {
   Arrival arrival;
   std::string_view words;
@@ -57,7 +57,7 @@ std::string hint_for_center(const PlayRules& rules, Extent base) {
                "lots which neighbour of the exit, walls or not.";
 }
 
-/// What a store asks and pays.
+/// The prices of a store.
 std::string prices(const PlayRules& rules) {
   std::string words = fmt::format(
       "Boat, stick: {}. {} bullets, a grenade, a blaster: {}. It pays as much for them.",
@@ -144,7 +144,7 @@ void ShortKey::add_the_whole() {
   if (!imprint_.difficulty.empty()) {
     group.items.push_back({.name = "Difficulty", .words = imprint_.difficulty});
   }
-  // The sentences say which rules those are that its name would list.
+  // The sentences already describe the rules that the full name would list.
   std::vector<std::string> told = house_rules_told(rules_, players_of(dungeon_, imprint_), sheet_);
   told.front() =
       fmt::format("Those of the {} game.", profile_names[static_cast<std::size_t>(rules_.profile)]);
@@ -174,8 +174,8 @@ std::string ShortKey::place_of(const Encounter& written) const {
   return words + (encounter.note.empty() ? "" : "*");
 }
 
-/// `Killed by 5 bullets. An exote (!): 10 bullets.`, of those that the map has; empty if nothing
-/// kills.
+/// `Killed by 5 bullets. An exote (!): 10 bullets.`, for those that the map has; empty if nothing
+/// kills it.
 std::string ShortKey::end_of(EncounterKind kind, bool has_usual, bool has_exote) const {
   std::string words;
   const std::string killed = killing(kind, rules_.in_force);

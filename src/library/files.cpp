@@ -1,4 +1,4 @@
-// A map that is read is judged as any text is; the findings are the error.
+// Maps from files are checked like any text; the findings become the error.
 #include "dungeonlab/files.hpp"
 
 #include "dungeonlab/core/shown_path.hpp"

@@ -1,4 +1,4 @@
-// A wish is checked word by word before a map is drawn, since it comes from another program.
+// Settings come from another program, so they are checked word by word before a map is generated.
 #include "dungeonlab/generate.hpp"
 
 #include "dungeonlab/core/text.hpp"

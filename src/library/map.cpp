@@ -1,4 +1,4 @@
-// A proved dungeon behind a shared pointer, so that the header names no type of a room.
+// A proved dungeon behind a shared pointer, so that the header needs no type of a room.
 #include "dungeonlab/map.hpp"
 
 #include "dungeonlab/forge/map_label.hpp"

@@ -1,5 +1,5 @@
-// A game on top of a recorded one: what was said since the last command is handed out, to whom it
-// was said.
+// A game based on a recorded one. Everything announced since the last command is returned, with its
+// listeners.
 #include "dungeonlab/play.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -22,7 +22,7 @@
 namespace dungeonlab {
 namespace {
 
-/// Keeps what is said until it is asked for.
+/// Keeps announcements until the caller asks for them.
 class Hearing final : public session::Audience {
  public:
   explicit Hearing(const game::Terms& terms) : terms_(terms) {}

@@ -1,4 +1,4 @@
-// The drawings of the command line, with the choices that most programs need.
+// The drawings of the command line, with the options that most programs need.
 #include "dungeonlab/render.hpp"
 
 #include "dungeonlab/forge/forge.hpp"

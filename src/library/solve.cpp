@@ -1,4 +1,4 @@
-// The shortest game of all landings, or of one; a landing that is not decided counts as none.
+// The shortest game over all landings, or from one; an undecided landing counts as having none.
 #include "dungeonlab/solve.hpp"
 
 #include "dungeonlab/game/game.hpp"

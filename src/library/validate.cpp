@@ -1,4 +1,4 @@
-// The report of a text, in types that know no room. What a map ignores stays in the report.
+// The report on a text, in types that need no room. Findings that a map ignores stay in the report.
 #include "dungeonlab/validate.hpp"
 
 #include "dungeonlab/io/document.hpp"

@@ -1,5 +1,5 @@
-// How common things are over many maps. A sum alone hides that one map in ten has all of them, so
-// the maps that have any are counted too, and the least and the most that one has.
+// How common objects are over many maps. A sum hides that one map in ten may have all of them, so
+// this also counts the maps that have any, and keeps the least and most per map.
 #include "dungeonlab/measure/abundance.hpp"
 
 #include <algorithm>

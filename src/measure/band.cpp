@@ -1,5 +1,5 @@
-// Bands are conditions of the simplest sort, and kept apart from them because they can be compared
-// with what maps have, one figure at a time.
+// Bands are the simplest conditions. They are a type of their own because they can be compared with
+// the values of maps, one figure at a time.
 #include "dungeonlab/measure/band.hpp"
 
 namespace dungeonlab::measure {

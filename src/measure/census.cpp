@@ -1,6 +1,6 @@
-// Counting what stands on a map, place by place and boundary by boundary. An encounter that fills
+// Counts the objects on a map, place by place and boundary by boundary. An encounter that fills
 // several levels is counted on its lowest, a river at its lavatory pan, and a wall from its western
-// or northern cell. Monoliths around the dungeon stand by nature and are not counted.
+// or northern cell. The monoliths around every dungeon are not counted.
 #include "dungeonlab/measure/census.hpp"
 
 namespace dungeonlab::measure {

@@ -1,8 +1,8 @@
-// Two maps as sets of entries. An entry is a row of bytes: which list it is in, where, and
-// everything that is written there, so that two are equal exactly if they say the same. The share
-// of entries that are not in both sets is the distance of Jaccard, which is a metric: maps that
-// both differ little from a third differ little from each other. Canonical sheets write each thing
-// in one way only. What is no part of the game (title, notes, lint, origin) is no entry.
+// Compares two maps as sets of entries. An entry is a row of bytes: its list, its position, and
+// everything written there, so entries are equal exactly if they say the same. The share of entries
+// that are not in both sets is the Jaccard distance, which is a metric: two maps close to a third
+// are close to each other. Canonical sheets write everything in only one way. What is not part of
+// the game (title, notes, lint, origin) is not an entry.
 #include "dungeonlab/measure/difference.hpp"
 
 #include "dungeonlab/model/sheet_fields.hpp"

@@ -1,7 +1,7 @@
-// Two-dimensional histograms of figures. Bins can only be laid once the least and the greatest
-// value are known, so values are counted as they are and put into bins at the end; figures are
-// small whole numbers, so there are far fewer of them than maps. The bins depend on the values
-// alone, so two runs over the same maps in another order have the same ones.
+// Two-dimensional histograms of figures. Bins can be chosen only once the least and greatest values
+// are known, so values are counted first and put into bins at the end. Figures are small whole
+// numbers, so there are far fewer values than maps. The bins depend only on the values, so the
+// order of the maps does not matter.
 #include "dungeonlab/measure/expressive_range.hpp"
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 namespace dungeonlab::measure {
 namespace {
 
-/// Rounded down, also below zero.
+/// Rounds down, also below zero.
 std::int64_t floor_to(std::int64_t value, std::int64_t width) {
   const std::int64_t rest = value % width;
   return value - (rest < 0 ? rest + width : rest);

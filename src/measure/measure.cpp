@@ -1,8 +1,8 @@
-// The figures of one dungeon. What needs a search is asked of the graphs: the routes of the relaxed
-// game (one search backward from the goal serves every landing), the parts, and the two cuts. The
-// rest is counted cell by cell and place by place. All numbers are whole, so they are the same on
-// every machine; of an even number of landings the median is the lower of the two in the middle.
-// No figure judges: whether six dead ends are many, people say.
+// The figures of one dungeon. The graphs answer what needs a search: the routes of the relaxed game
+// (one search backward from the goal serves every landing), the parts, and the two cuts. The rest
+// is counted cell by cell and place by place. All numbers are integers, so they are the same on
+// every machine; the median of an even number of landings is the lower middle value. Figures
+// contain no opinion: whether six dead ends are many is for people to say.
 #include "dungeonlab/measure/measure.hpp"
 
 #include "dungeonlab/core/borrowed.hpp"
@@ -29,7 +29,7 @@ std::int64_t per_mille(std::int64_t part, std::int64_t whole) {
   return part * 1000 / whole;
 }
 
-/// The lower median; there is one.
+/// The lower median; `values` must not be empty.
 template <class T, class Before>
 T median(Borrowed<T> values, Before before) {
   const auto middle = values.begin() + static_cast<std::ptrdiff_t>((values.size() - 1) / 2);
@@ -57,7 +57,7 @@ void measure_ammunition(const Sheet& sheet, std::int64_t kits, Figures& figures)
   figures[Figure::blasters] = blasters + kits * numbers::kit_blasters;
 }
 
-/// The ways to win, and what they leave of the ammunition.
+/// The ways to win, and the ammunition left after them.
 void measure_routes(const relax::RelaxedGame& relaxed, Figures& figures) {
   const auto routes = relax::routes(relaxed);
   Borrowed<relax::Route> won;
@@ -97,11 +97,11 @@ void measure_shape(const Ground& ground, Figures& figures) {
   const auto cells = static_cast<std::int64_t>(ground.cells().size());
   figures[Figure::dead_ends] = dead_ends;
   figures[Figure::junctions] = junctions;
-  figures[Figure::cycle_rank] = ends_of_passages / 2 - cells + 1;  // in one piece, by rule W06
+  figures[Figure::cycle_rank] = ends_of_passages / 2 - cells + 1;  // one piece, by rule W06
   figures[Figure::open_parts] = graph::open_parts(ground);
 }
 
-/// The cut between the treasure and some cells; nothing if there are none but its own.
+/// The cut between the treasure and some cells; no value if there are none except its own.
 Figures::Value cut_from_treasure(const Dungeon& dungeon, const std::vector<Cell>& cells) {
   const Ground& ground = dungeon.ground();
   const Cell treasure = dungeon.treasure().cell;
@@ -128,7 +128,7 @@ void measure_cuts(const Dungeon& dungeon, Figures& figures) {
   figures[Figure::exit_cut] = cut_from_treasure(dungeon, {dungeon.exit().cell});
 }
 
-/// What coming to an encounter costs.
+/// The points that a visit to an encounter costs.
 int points_of(EncounterKind kind) {
   const EncounterInfo& row = info(kind);
   return row.bites * points::bite + row.visitor_burns * points::burn +
@@ -193,15 +193,6 @@ void Measurement::play_for(Figure figure) {
   if (!is_unknown(figure)) {
     return;
   }
-  if (is_of_a_delve(figure)) {
-    if (delve_) {
-      delve_(figures_);
-    }
-    for (const FigureInfo& row : delve_table) {
-      unknown_[static_cast<std::size_t>(row.figure)] = false;
-    }
-    return;
-  }
   if (figure == Figure::bot_turns) {
     figures_[figure] = grade::play(dungeon_, {grade::graded_bot}, {}).median;
     unknown_[static_cast<std::size_t>(figure)] = false;
@@ -218,7 +209,7 @@ void Measurement::play_for(Figure figure) {
 }
 
 bool Measurement::meets(const Where& where) {
-  // In their order, which is that of their price.
+  // Their order is the order of their cost.
   for (const Figure figure : where.figures()) {
     if (const auto decided = where.decide(figures_, unknown_)) {
       return *decided;

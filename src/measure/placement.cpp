@@ -1,7 +1,7 @@
-// Where exit and treasure lie, held against what would be even. What is even differs from map to
-// map: a branch has more outside boundaries than a corner, and not every map has it. So each map
-// adds its own fraction to every share, in millionths of a map, and a map with more boundaries
-// counts no more than one with few. Nothing is said here of what is too uneven.
+// The positions of exit and treasure, compared with an even distribution. What is even differs from
+// map to map: a branch has more outside boundaries than a corner, and not every map has it. So each
+// map adds its own fraction to every share, in millionths of a map, and maps with many boundaries
+// count no more than maps with few. This file does not decide what is too uneven.
 #include "dungeonlab/measure/placement.hpp"
 
 #include <algorithm>

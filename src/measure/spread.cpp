@@ -1,6 +1,6 @@
-// Figures of many maps, kept as a table of how often each value occurs: exact, in any order of the
-// maps, and as small as figures are alike. Means are left out: figures are whole numbers, and a few
-// odd maps pull a mean away from all others.
+// Figures of many maps, kept as the frequency of each value: exact, independent of the order of the
+// maps, and small if figures are alike. There are no means, because a few odd maps would distort
+// them.
 #include "dungeonlab/measure/spread.hpp"
 
 namespace dungeonlab::measure {
@@ -16,7 +16,7 @@ std::size_t values_in(const Times& times) {
   return values;
 }
 
-/// The value at a place of all values in their order, from 0.
+/// The value at an index of the sorted values, from 0.
 std::int64_t value_at(const Times& times, std::size_t place) {
   auto at = times.begin();
   while (place >= at->second) {

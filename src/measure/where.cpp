@@ -1,8 +1,8 @@
-// Conditions on figures. The text is cut into tokens, and the tokens are brought into the order in
-// which they are evaluated by a stack of operators that wait for their right side (Dijkstra's
-// shunting yard), because that needs no recursion and so no text can exhaust the stack. It knows at
-// every token whether an operand or an operator must come, which is what a message says. The nodes
-// of the tree stand one behind the other, each behind its parts, and evaluating them is one pass.
+// Conditions on figures. The text is cut into tokens, and a stack of operators that wait for their
+// right side puts them in evaluation order (Dijkstra's shunting yard). That needs no recursion, so
+// no text can exhaust the stack. At every token the parser knows whether an operand or an operator
+// must follow, and error messages say so. The nodes of the tree are in an array, each after its
+// operands, so evaluation is one pass.
 #include "dungeonlab/measure/where.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -23,10 +23,10 @@ constexpr std::array<std::string_view, 3> operators = {"not", "and", "or"};
 constexpr std::string_view blanks = " \t\n\r";
 constexpr std::string_view sign_characters = "<=>!";
 
-/// A word, a number, a sign of comparison, a bracket, or the end of the text (empty).
+/// A word, a number, a comparison operator, a bracket, or the end of the text (empty).
 struct Token {
   std::string_view text;
-  std::size_t at = 0;  ///< its first byte
+  std::size_t at = 0;  ///< offset of its first byte
 };
 
 bool is_one_of(std::string_view characters, char c) {
@@ -68,7 +68,7 @@ std::optional<Comparison> comparison_signed(std::string_view sign) {
              : std::optional(static_cast<Comparison>(row - comparison_signs.begin()));
 }
 
-/// With all the numbers from `number` to `most`.
+/// Compares with all numbers from `number` to `most`.
 bool compare(std::int64_t value, Comparison comparison, std::int64_t number, std::int64_t most) {
   switch (comparison) {
     case Comparison::less:
@@ -87,7 +87,7 @@ bool compare(std::int64_t value, Comparison comparison, std::int64_t number, std
   return false;
 }
 
-/// `N` or `N..M`, where M is no less than N.
+/// `N` or `N..M` with M not less than N.
 std::optional<std::pair<std::int64_t, std::int64_t>> range_of(std::string_view text) {
   constexpr std::string_view between = "..";
   const std::size_t dots = text.find(between);
@@ -110,7 +110,7 @@ class Where::Parser {
   /// An operator or an opening bracket that waits for its right side.
   struct Waiting {
     std::optional<Where::Sort> sort{};  ///< none: a bracket
-    std::size_t at = 0;                 ///< its first byte
+    std::size_t at = 0;                 ///< offset of its first byte
   };
 
   [[nodiscard]] const Token& token() const { return tokens_[next_]; }
@@ -125,8 +125,8 @@ class Where::Parser {
   Result<void> close_brackets();
   Result<bool> parse_operator();
   Result<void> wait(std::optional<Where::Sort> sort);
-  /// Moves operators to the nodes that bind as strongly as `sort` or stronger; all down to the
-  /// innermost bracket if there is no `sort`.
+  /// Moves operators that bind at least as strongly as `sort` to the nodes; without `sort`, all
+  /// operators down to the innermost bracket.
   void settle(std::optional<Where::Sort> sort);
 
   [[nodiscard]] std::string place(std::size_t at) const;
@@ -134,7 +134,7 @@ class Where::Parser {
                                             std::span<const std::string_view> names = {}) const;
 
   std::string_view text_;
-  std::span<const std::string_view> names_;  ///< a part of all_names
+  std::span<const std::string_view> names_;
   std::vector<Token> tokens_;
   std::size_t next_ = 0;
   std::vector<Waiting> waiting_;
@@ -156,7 +156,7 @@ Result<Where> Where::Parser::parse() {
   return std::move(where_);
 }
 
-/// A comparison, and what stands before it: `not` and opening brackets.
+/// A comparison with any `not` and opening brackets before it.
 Result<void> Where::Parser::parse_operand() {
   while (token().text == "not" || token().text == "(") {
     const bool is_bracket = token().text == "(";
@@ -175,7 +175,7 @@ Result<void> Where::Parser::parse_comparison() {
   if (name == names_.end()) {
     return wrong("a figure", names_);
   }
-  node.figure = static_cast<Figure>(&*name - all_names.data());
+  node.figure = static_cast<Figure>(name - names_.begin());
   ++next_;
   const auto comparison = comparison_signed(token().text);
   if (!comparison) {
@@ -207,7 +207,7 @@ Result<void> Where::Parser::close_brackets() {
   return {};
 }
 
-/// True if `and` or `or` goes on, false at the end of the text.
+/// True after `and` or `or`, false at the end of the text.
 Result<bool> Where::Parser::parse_operator() {
   if (token().text.empty()) {
     settle(std::nullopt);
@@ -264,25 +264,18 @@ tl::unexpected<Error> Where::Parser::wrong(std::string_view expected,
   return fail(Failure::usage, std::move(what));
 }
 
-Result<Where> Where::parse(std::string_view text) {
-  return Parser(text, all_names).parse();
+Result<Where> Where::parse(std::string_view text, std::span<const std::string_view> names) {
+  return Parser(text, names).parse();
 }
 
-Result<Where> Where::parse_of_a_delve(std::string_view text) {
-  return Parser(text, delve_names).parse();
-}
-
-/// A part that depends on what is not known decides nothing, unless the other side does.
-std::optional<bool> Where::decide(const Figures& figures, const FigureSet& unknown) const {
+/// An operand that depends on unknown figures decides nothing, unless the other side decides.
+template <class Holds>
+std::optional<bool> Where::decide_by(const Holds& holds) const {
   using Known = std::optional<bool>;
-  std::vector<Known> known;  // what the parts of the next node have come to
+  std::vector<Known> known;  // results for the operands of the next node
   for (const Node& node : nodes_) {
     if (node.sort == Sort::comparison) {
-      const Figures::Value& value = figures[node.figure];
-      known.push_back(
-          unknown[static_cast<std::size_t>(node.figure)]
-              ? Known()
-              : Known(value && compare(*value, node.comparison, node.number, node.most)));
+      known.push_back(holds(node));
       continue;
     }
     if (node.sort == Sort::negation) {
@@ -300,9 +293,25 @@ std::optional<bool> Where::decide(const Figures& figures, const FigureSet& unkno
   return known.back();
 }
 
+std::optional<bool> Where::decide(const Figures& figures, const FigureSet& unknown) const {
+  return decide_by([&](const Node& node) {
+    const Figures::Value& value = figures[node.figure];
+    return unknown[static_cast<std::size_t>(node.figure)]
+               ? std::optional<bool>()
+               : std::optional(value && compare(*value, node.comparison, node.number, node.most));
+  });
+}
+
+bool Where::holds(std::span<const std::int64_t> values) const {
+  return *decide_by([&](const Node& node) {
+    return std::optional(compare(values[static_cast<std::size_t>(node.figure)], node.comparison,
+                                 node.number, node.most));
+  });
+}
+
 std::optional<Band> Where::band_of(Figure figure, Figures figures, FigureSet unknown) const {
   const FigureInfo& row = info(figure);
-  std::set<std::int64_t> begins = {row.least};  // of stretches in which nothing changes
+  std::set<std::int64_t> begins = {row.least};  // of stretches in which the result is constant
   for (const Node& node : nodes_) {
     if (node.sort == Sort::comparison && node.figure == figure) {
       begins.insert({node.number, node.number + 1, node.most + 1});
@@ -344,12 +353,6 @@ bool Where::is_played() const {
   return std::any_of(nodes_.begin(), nodes_.end(), [](const Node& node) {
     return node.sort == Sort::comparison && info(node.figure).is_played;
   });
-}
-
-std::optional<Figure> Where::of_a_delve() const {
-  const auto compared = figures();
-  const auto found = std::find_if(compared.begin(), compared.end(), is_of_a_delve);
-  return found == compared.end() ? std::nullopt : std::optional(*found);
 }
 
 std::vector<std::string> conjuncts_of(std::string_view condition) {

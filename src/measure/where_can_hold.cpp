@@ -1,8 +1,8 @@
-// Whether a condition can be met at all, told before a map is drawn for it. What meets a condition
-// is a union of boxes, each with an interval for every figure: a comparison is one box (or two, for
-// `!=`), `and` cuts them pairwise, `or` puts them together. As there are no boxes for "not", each
-// part of the condition has two unions: where it holds and where it does not. A union that grows
-// too large is taken for everything, so the answer is never wrongly no.
+// Whether any figures can meet a condition, so that the user hears about it before a map is drawn.
+// The figures that meet a condition are a union of boxes, each with an interval for every figure: a
+// comparison is one box (two for `!=`), `and` intersects them pairwise, `or` joins them. Boxes have
+// no complement, so each part of the condition has two unions: where it holds and where it does
+// not. A union that grows too large counts as everything, so a "no" is always right.
 #include "dungeonlab/measure/where.hpp"
 
 #include <algorithm>
@@ -17,18 +17,18 @@ struct Interval {
   std::int64_t least = 0;
   std::int64_t most = 0;
 };
-using Box = std::array<Interval, all_figures.size()>;
+using Box = std::array<Interval, figure_table.size()>;
 using Boxes = std::vector<Box>;
 
 Box everything() {
   Box box;
-  for (const FigureInfo& row : all_figures) {
+  for (const FigureInfo& row : figure_table) {
     box[static_cast<std::size_t>(row.figure)] = {row.least, row.most};
   }
   return box;
 }
 
-/// Where a figure is from `least` to `most`.
+/// The region in which a figure is from `least` to `most`.
 Boxes within(Figure figure, std::int64_t least, std::int64_t most) {
   Box box = everything();
   Interval& interval = box[static_cast<std::size_t>(figure)];
@@ -59,13 +59,13 @@ Boxes either(Boxes one, const Boxes& other) {
   return one.size() > boxes_max ? Boxes{everything()} : one;
 }
 
-/// Where a part of a condition holds, and where it does not.
+/// The regions in which a part of a condition holds and does not hold.
 struct Answer {
   Boxes yes;
   Boxes no;
 };
 
-/// `most`: the last number that counts as equal.
+/// `most` is the last number that counts as equal.
 Answer compared(Figure figure, Comparison comparison, std::int64_t number, std::int64_t most) {
   const auto below = [&](bool also) {
     return !also && number == -unbounded - 1 ? Boxes{}

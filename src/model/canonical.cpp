@@ -1,8 +1,7 @@
-// The canonical order of a sheet, which the canonical text follows, so that a change to one thing
-// changes one line. Sorting is stable by what is written first: two entries that are alike
-// keep their order, and lists that a fault makes ambiguous stay whole. Most sheets come in
-// order already, from a canonical text or from the generator, and sorting them again is what would
-// cost most: it is looked at first.
+// The canonical order of a sheet. The canonical text follows it, so a change to one object changes
+// one line. Sorting is stable: entries that compare equal keep their order, and lists that a fault
+// makes ambiguous stay complete. Most sheets are already sorted, because they come from a canonical
+// text or from the generator; sorting is the main cost, so the order is checked first.
 #include "dungeonlab/model/canonical.hpp"
 
 #include <algorithm>
@@ -25,7 +24,7 @@ auto wall_key(const Wall& wall) {
   return std::tuple(kind, wall.unknown, wall.first, wall.second, wall.level.value_or(-1));
 }
 
-/// `missing` and `branches` are sorted.
+/// `missing` and `branches` must be sorted.
 bool is_cell(const Sheet& sheet, Cell cell) {
   return (sheet.base->contains(cell) &&
           !std::binary_search(sheet.missing.begin(), sheet.missing.end(), cell)) ||
@@ -38,7 +37,7 @@ bool is_redundant_monolith(const Wall& wall, const Sheet& sheet) {
          boundary_between(wall.first, wall.second).has_value();
 }
 
-/// What an encounter says of itself that goes without saying.
+/// Which attributes of an encounter have their default value.
 struct Defaults {
   bool count = false;
   bool exote = false;
@@ -99,7 +98,7 @@ bool house_rule_before(const WrittenHouseRule& one, const WrittenHouseRule& two)
          std::pair(key(two), std::string_view(two.written));
 }
 
-/// True if each entry comes before the next, none twice.
+/// True if the entries strictly ascend.
 template <class Entries, class Less>
 bool ascends(const Entries& entries, Less before) {
   return std::adjacent_find(entries.begin(), entries.end(), [&](const auto& one, const auto& two) {

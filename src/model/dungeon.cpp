@@ -1,4 +1,4 @@
-// From a sheet without errors to the dense map. Everything a place does to its visitor by the map
+// Converts a sheet without errors to the dense map. What a place does to its visitor by the map
 // alone (pits, rivers, marmars) becomes one successor per place, so that chains of forced movement
 // can be followed by index.
 #include "dungeonlab/model/dungeon.hpp"

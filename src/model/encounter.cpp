@@ -1,7 +1,6 @@
-// Look-ups by name and by plan code in the catalogue of encounters.def, and what its kinds are
-// called. Both tables lie sorted by the first letter, so that a look-up compares a word with the
-// few that begin like it. That rows do not contradict themselves is looked at when this is
-// compiled.
+// Looks up kinds in the catalogue of encounters.def by name and by plan code, and names them in
+// sentences. Both indexes are sorted by the first letter, so a look-up compares a word only with
+// the few that share it. Compile-time checks make sure that no row contradicts itself.
 #include "dungeonlab/model/encounter.hpp"
 
 #include <algorithm>
@@ -48,15 +47,15 @@ static_assert(encounter_table_is_sound(),
               "sentence; who "
               "sends to a target names it, and what withstands with a thing names that");
 
-/// The kinds by a word for each.
+/// An index of the kinds by one word each.
 struct Index {
-  static constexpr std::size_t letters = 32;  ///< told apart, in either case
+  static constexpr std::size_t letters = 32;  ///< distinct first letters, ignoring case
   struct Entry {
     std::string_view word;
     EncounterKind kind{};
   };
 
-  std::array<Entry, encounter_table.size()> entries{};  ///< by letter
+  std::array<Entry, encounter_table.size()> entries{};  ///< sorted by first letter
   std::array<std::uint8_t, letters + 1> begins{};       ///< by letter: where its words begin
 
   static constexpr std::size_t letter_of(std::string_view word) {
@@ -78,7 +77,7 @@ constexpr Index indexed_by(std::string_view (*word_of)(const EncounterInfo&)) {
   return index;
 }
 
-/// Whether a kind goes by a proper name, which the rule book writes with a capital.
+/// True if the kind has a proper name, which the rule book capitalises.
 constexpr bool has_proper_name(EncounterKind kind) {
   return kind == EncounterKind::mordor || kind == EncounterKind::eldar;
 }

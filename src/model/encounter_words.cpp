@@ -1,7 +1,7 @@
-// The tables as they are said in sentences: templates with their numbers, and what house rules make
-// of the words about a kind. Words change in the template, before its numbers are filled in. That
-// every row of wordings.def finds the words it changes, and that every name of a number is one, is
-// looked at when this is compiled; a row may change what one above it has added.
+// Turns the tables into sentences: fills numbers into templates and applies the changes that house
+// rules make to the words about a kind. Words are replaced in the template, before its numbers are
+// filled in. Compile-time checks make sure that every row of wordings.def finds the words it
+// replaces and that every number exists. A row may change words that an earlier row added.
 #include "dungeonlab/model/encounter_words.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -19,8 +19,8 @@ namespace {
 /// One row of wordings.def.
 struct Wording {
   EncounterKind kind;
-  std::optional<HouseRule> rule;  ///< none: always
-  std::string_view from;          ///< empty: at the end
+  std::optional<HouseRule> rule;  ///< none: always applies
+  std::string_view from;          ///< empty: add at the end
   std::string_view to;
 };
 
@@ -76,7 +76,7 @@ std::string sentence_of(const EncounterInfo& row) {
   return filled(row.about, row);
 }
 
-/// The sentences of a table, filled, by row.
+/// The filled sentences of a table, by row.
 template <class Table>
 std::vector<std::string> sentences(const Table& table) {
   std::vector<std::string> filled_ones;
@@ -100,7 +100,7 @@ std::string joined(const std::vector<std::string>& parts, std::string_view last)
   return text;
 }
 
-/// The ways to kill a kind, `times` as hard as usual; `blasters` stands behind those that need
+/// The ways to kill a kind, `times` as hard as usual; `blasters` is appended to those that need
 /// blasters.
 std::vector<std::string> ways(const KillCost& kill, bool with_blasters, const std::string& blasters,
                               int times = 1) {
@@ -161,7 +161,7 @@ std::string opening(WallKind kind) {
 
 namespace {
 
-/// The sentence of a kind, with words that give way; and with those that are added at the end.
+/// The sentence of a kind with words replaced; if `is_whole`, also with those added at the end.
 std::string worded(EncounterKind kind, const std::vector<HouseRule>& in_force, bool is_whole) {
   std::string words(info(kind).about.text);
   for (const Wording& row : wordings) {
@@ -192,7 +192,7 @@ std::string skinning(EncounterKind kind, const std::vector<HouseRule>& in_force)
     return "";
   }
   std::string words;
-  if (row.arrival != Arrival::strangle) {  // who strangles it has the skin in the hand
+  if (row.arrival != Arrival::strangle) {  // a player who strangles it already holds the skin
     words.append("Skinning ")
         .append(turn_taken(HouseRule::free_skinning, in_force))
         .append("; the");

@@ -1,5 +1,5 @@
-// Sentences of tables with their numbers in them. The same pass over a template runs when tables
-// are compiled, to look for names that mean no number, and when a sentence is said.
+// Fills numbers into the sentences of tables. The same pass over a template runs at compile time,
+// to detect unknown numbers, and at run time.
 #include "dungeonlab/model/fill.hpp"
 
 #include <cassert>

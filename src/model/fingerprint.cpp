@@ -1,6 +1,6 @@
-// One number for a dungeon, to compare catalogues of seeds between compilers and releases without
-// keeping the maps: the fields of the sheet as bytes, hashed with SipHash. It proves nothing
-// against a forger, who would have to be met with SHA-256 of the canonical text.
+// One number for a dungeon, for comparing catalogues of seeds between compilers and releases
+// without keeping the maps: the fields of the sheet as bytes, hashed with SipHash. It does not
+// protect against forgery; for that, use the SHA-256 of the canonical text.
 #include "dungeonlab/model/fingerprint.hpp"
 
 #include "dungeonlab/core/hex.hpp"

@@ -1,6 +1,6 @@
-// The dense lattice of a dungeon. Squares are numbered row by row with one row and column of void
-// around the bounding box, so that every neighbour of a cell exists and graph walks need no bounds
-// checks. Walls are two bits a side, written on both squares of a boundary.
+// The dense lattice of a dungeon. Squares are numbered row by row, with one row and column of void
+// around the bounding box, so every neighbour of a cell exists and graph walks need no bounds
+// checks. Walls take two bits per side, stored in both squares of a boundary.
 #include "dungeonlab/model/ground.hpp"
 
 #include "dungeonlab/model/limits.hpp"
@@ -36,7 +36,7 @@ void Ground::lay_cells(const Sheet& sheet) {
   }
   grid_ = PlaceGrid(box_.columns, box_.rows, sheet.levels.value_or(0));
 
-  constexpr std::uint32_t present = 0;  // until the cells are counted
+  constexpr std::uint32_t present = 0;  // placeholder until the cells are counted
   rank_.assign(squares(), no_rank);
   for (int row = 0; row < filled.rows; ++row) {
     std::fill_n(rank_.begin() + square({0, row}), filled.columns, present);

@@ -1,6 +1,6 @@
-// Names of cells, places and boundaries, the ones a person sees on the printed map. Column letters
-// count like a spreadsheet's (bijective base 26), rows and levels from one; levels are stored from
-// zero. Reading is strict: capital letters, no leading zeros, nothing before or after.
+// Names of cells, places and boundaries as on the printed map. Column letters count as in a
+// spreadsheet (bijective base 26), rows and levels from one; levels are stored from zero. Parsing
+// is strict: capital letters, no leading zeros, nothing before or after.
 #include "dungeonlab/model/place.hpp"
 
 #include "dungeonlab/model/limits.hpp"
@@ -11,8 +11,9 @@
 namespace dungeonlab {
 namespace {
 
-/// Reads the parts of a name one after another. A fault does no harm to what is read after it, so
-/// nobody has to ask after each part; and a name that is malformed anywhere is never too large.
+/// Reads the parts of a name one after another. A fault does not disturb later reads, so callers
+/// check once at the end. A name that is malformed anywhere counts as malformed, not as over a
+/// limit.
 class NameReader {
  public:
   explicit NameReader(std::string_view text) : rest_(text) {}
@@ -48,7 +49,7 @@ class NameReader {
       fault_ = fault;
     }
   }
-  /// What was read, if nothing stands behind it.
+  /// What was read, if nothing follows it.
   template <class Read>
   Named<Read> end_with(const Read& read) {
     expect(rest_.empty(), NameFault::malformed);

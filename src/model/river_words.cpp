@@ -1,5 +1,5 @@
-// Rivers are no kinds of encounters, because they are written as courses; what their pieces do is
-// said here.
+// The words for pieces of rivers. Rivers are not encounter kinds, because they are written as
+// courses.
 #include "dungeonlab/model/river_words.hpp"
 
 #include <array>

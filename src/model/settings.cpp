@@ -1,4 +1,4 @@
-// What settings say together. The table is settings.def; nothing else lists the settings.
+// Access to all settings together. Only settings.def lists them.
 #include "dungeonlab/model/settings.hpp"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// The names of the things that findings speak of. Tests list findings by them, and programs that
-// compare two runs know a finding again by them, because they say neither line nor column.
+// Names of the subjects of findings. They contain no line or column, so tests list findings by
+// them, and programs that compare two runs recognise a finding by them.
 #include "dungeonlab/model/subject_name.hpp"
 
 namespace dungeonlab {

@@ -1,9 +1,9 @@
-// Sets boxes on one page that is read from a distance: the letters are as large as the page has
-// room for. Sizes are tried from the largest down, and the first at which all boxes fit is taken.
-// Within a box a column is as wide as its widest cell; where that is too much, the widest columns
-// share what the others leave, and their words break into lines, but never inside a word. Below the
-// wide boxes the others are dealt to the two columns of the page so that the longer one is as short
-// as can be; within a column they keep their order.
+// Sets boxes on one page that is read from a distance, in the largest letters that fit. Sizes are
+// tried from the largest down until all boxes fit. Within a box, a column is as wide as its widest
+// cell. If that is too much, the widest columns share what the others leave, and their text wraps,
+// but never inside a word. Below the wide boxes, the others are distributed over the two columns of
+// the page so that the longer column is as short as possible; within a column they keep their
+// order.
 #include "board_setter.hpp"
 
 #include <algorithm>
@@ -24,17 +24,17 @@ constexpr double step = 0.1;
 constexpr double page_title_size = 15;
 constexpr double page_footer_size = 7;
 constexpr double column_space = 9;  ///< between the columns of the page
-constexpr double most_leading = 7;  ///< between boxes where there is room to spare
+constexpr double most_leading = 7;  ///< maximum between boxes, if there is space to spare
 
-// Parts of the size of the letters.
+// In units of the font size.
 constexpr double title_part = 1.08;
 constexpr double note_part = 0.72;
 constexpr double cell_space = 0.9;  ///< between cells
-constexpr double inset = 0.35;      ///< between the frame and the words
-constexpr double row_space = 0.24;  ///< above and below the words of a row, together
+constexpr double inset = 0.35;      ///< between the frame and the text
+constexpr double row_space = 0.24;  ///< above and below the text of a row, in total
 constexpr double box_space = 0.55;  ///< between boxes
 
-/// A cell of so few letters is a number, or like one, and stands in the middle of its column.
+/// A cell with at most this many letters is treated like a number and centred in its column.
 constexpr std::size_t letters_of_number = 9;
 
 constexpr double points_of(int units) {
@@ -53,30 +53,30 @@ Extent extent_of(const Layout& layout) {
   return {points_of(width), points_of(height)};
 }
 
-/// How much room words take in letters of one point, on one line and at least.
+/// The width of a text at a font size of one point, on one line and at the minimum.
 struct Room {
   double natural = 0;
   double least = 0;  ///< the longest word
 };
 
-/// A box with what was measured of it once for all sizes.
+/// A box with measurements that are made once for all sizes.
 struct Measured {
   const print::Box* box = nullptr;
-  std::vector<std::vector<std::string>> lines{};  ///< head and rows, legible
+  std::vector<std::vector<std::string>> lines{};  ///< head and rows, with missing letters replaced
   std::vector<Room> columns{};
   std::vector<bool> is_centred{};
 };
 
-/// A box at a size.
+/// A box laid out at one size.
 struct Placed {
-  std::vector<double> widths{};   ///< of the words of each column
+  std::vector<double> widths{};   ///< of the text in each column
   std::vector<double> heights{};  ///< of each line of cells
   double title = 0;
   double height = 0;
 };
 
-/// Which of these boxes stand in the right column, so that the higher column is as low as can be.
-/// All ways are tried; of more boxes than that each goes to the column that is lower so far.
+/// Chooses the boxes for the right column so that the taller column is as short as possible. Up to
+/// a limit all choices are tried; beyond that, each box goes to the column that is shorter so far.
 std::vector<bool> right_ones(const std::vector<double>& heights) {
   constexpr std::size_t tried_most = 16;
   const std::size_t count = heights.size();
@@ -97,7 +97,7 @@ std::vector<bool> right_ones(const std::vector<double>& heights) {
     for (std::size_t i = 0; i < count; ++i) {
       right += (way >> i & 1U) != 0 ? heights[i] : 0;
     }
-    // The first box stands on the left.
+    // The first box is always on the left.
     if ((way & 1U) == 0 && std::max(right, all - right) < lowest) {
       lowest = std::max(right, all - right);
       for (std::size_t i = 0; i < count; ++i) {
@@ -130,17 +130,17 @@ class BoardSetter {
   [[nodiscard]] double width_of(const Measured& box) const {
     return box.box->is_wide ? width_ : (width_ - column_space) / 2;
   }
-  /// Words of a cell, set to a width.
+  /// The text of a cell, laid out at a width.
   [[nodiscard]] Layout cell(const Measured& box, std::size_t line, std::size_t column, double size,
                             double width) const;
   [[nodiscard]] bool is_bold(const Measured& box, std::size_t line, std::size_t column) const {
     return column == 0 || (line == 0 && !box.box->head.empty());
   }
-  /// The widths of the columns; none if a word does not fit.
+  /// The widths of the columns; empty if a word does not fit.
   [[nodiscard]] std::vector<double> widths_of(const Measured& box, double size) const;
-  /// True if the box fits its column at this size.
+  /// True if the box fits its column at this size; then `placed` is set.
   [[nodiscard]] bool place(const Measured& box, double size, Placed& placed) const;
-  /// True if all boxes fit; then they are placed.
+  /// True if all boxes fit at this size; then they are placed.
   [[nodiscard]] bool place_all(double size);
   void draw(const Measured& box, const Placed& placed, double x, double y);
   void draw_words(const Layout& layout, double x, double y) const;
@@ -155,11 +155,11 @@ class BoardSetter {
   double size_ = 0;
   std::vector<Measured> boxes_{};
   std::vector<Placed> placed_{};
-  std::vector<bool> is_right_{};  ///< of the boxes that are not wide
+  std::vector<bool> is_right_{};  ///< for the boxes that are not wide
 };
 
 Room BoardSetter::room_of(const std::string& words, bool is_bold) const {
-  constexpr double scale = 100;  // so that rounding does not count
+  constexpr double scale = 100;  // makes rounding negligible
   const auto width = [&](const std::string& text) {
     return extent_of(canvas_.text(text, scale, is_bold)).width / scale;
   };
@@ -202,7 +202,7 @@ std::vector<double> BoardSetter::widths_of(const Measured& box, double size) con
   std::vector<double> widths(box.columns.size(), 0);
   std::vector<std::size_t> open(box.columns.size());
   std::iota(open.begin(), open.end(), std::size_t{0});
-  // Whoever needs no more than an equal share gets what it needs, until nobody does.
+  // Columns that need no more than an equal share get what they need, until none is left.
   for (bool is_settled = false; !is_settled && !open.empty();) {
     is_settled = true;
     for (std::size_t i = 0; i < open.size(); ++i) {
@@ -227,7 +227,7 @@ std::vector<double> BoardSetter::widths_of(const Measured& box, double size) con
     return {};
   }
   if (open.empty() && !widths.empty() && rest > 0) {
-    // Room to spare: between the columns.
+    // Spare width goes between the columns.
     for (double& width : widths) {
       width += rest / count;
     }
@@ -238,7 +238,7 @@ std::vector<double> BoardSetter::widths_of(const Measured& box, double size) con
 Layout BoardSetter::cell(const Measured& box, std::size_t line, std::size_t column, double size,
                          double width) const {
   Layout layout = canvas_.text(box.lines[line][column], size, is_bold(box, line, column));
-  // A little more than measured, so that no word breaks for a rounding.
+  // Slightly more than measured, so that rounding does not break a word.
   pango_layout_set_width(layout.get(), static_cast<int>((width + 0.3) * PANGO_SCALE));
   pango_layout_set_wrap(layout.get(), PANGO_WRAP_WORD_CHAR);
   pango_layout_set_alignment(layout.get(),
@@ -358,8 +358,7 @@ bool BoardSetter::set(int number) {
                    page_footer_size, false);
   pango_layout_set_width(footer.get(), static_cast<int>(width_ * PANGO_SCALE));
   draw_words(footer, left_, bottom_ + page_footer_size * 0.6);
-  // Where boxes go: the wide ones first, then the columns; what is left of the page stands between
-  // them.
+  // Positions: first the wide boxes, then the columns; spare height goes between them.
   double y = top_;
   for (std::size_t i = 0; i < boxes_.size(); ++i) {
     if (boxes_[i].box->is_wide) {

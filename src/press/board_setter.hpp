@@ -6,8 +6,8 @@
 
 namespace dungeonlab::press {
 
-/// Sets a board on a page of its own, which has that number. False if its boxes do not fit in the
-/// smallest letters that people read; then they are not drawn.
+/// Sets a board on a page of its own with that page number. False, without drawing, if its boxes do
+/// not fit even in the smallest legible letters.
 [[nodiscard]] bool set_board(const print::Board& board, Canvas& canvas, const PageSize& page,
                              int number);
 

@@ -1,7 +1,7 @@
-// Draws scenes and sets text with cairo and pango. The fonts are named, so that the same machine
-// takes the same ones for everybody; what they lack is taken from any other font. Pango draws a box
-// for a letter that none has, or nothing, and does not say so; so every letter is asked for before
-// it is drawn, once for all its places.
+// Draws scenes and sets text with cairo and pango. The fonts are named, so every user of a machine
+// gets the same ones; missing letters come from any other font. For a letter that no font has,
+// pango draws a box or nothing, without an error, so every letter is looked up before it is drawn,
+// only once.
 #include "canvas.hpp"
 
 #include <algorithm>
@@ -20,7 +20,7 @@ void set_shade(cairo_t* cairo, int shade) {
   cairo_set_source_rgb(cairo, gray, gray, gray);
 }
 
-/// The ink of a look, or else one of its shades.
+/// Sets the ink of a look, or else one of its shades.
 void set_ink(cairo_t* cairo, const Look& look, int shade, bool is_colored) {
   const std::uint32_t ink = is_colored && look.tint != 0 ? look.tint : look.ink;
   const auto part = [&](unsigned shift) { return (ink >> shift & 0xffU) / 255.0; };
@@ -49,7 +49,7 @@ void take(cairo_t* cairo, const render::SymbolStep& step) {
 
 Canvas::Canvas(cairo_surface_t* surface)
     : cairo_(cairo_create(surface)),
-      fonts_(PANGO_FONT_MAP(g_object_ref(pango_cairo_font_map_get_default()))),  // of this thread
+      fonts_(PANGO_FONT_MAP(g_object_ref(pango_cairo_font_map_get_default()))),  // one per thread
       context_(pango_font_map_create_context(fonts_.get())) {
   cairo_font_options_t* const options = cairo_font_options_create();
   cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
@@ -75,7 +75,7 @@ bool Canvas::can_write() const {
 
 std::string Canvas::legible(const std::string& words) {
   constexpr const char* replacement_sign = "\xef\xbf\xbd";
-  thread_local std::map<char32_t, bool> known_letters;  // which a font has: no page changes that
+  thread_local std::map<char32_t, bool> known_letters;  // true if a font has the letter
   std::string shown;
   const char* next = nullptr;
   for (const char* at = words.c_str(); *at != '\0'; at = next) {
@@ -192,7 +192,7 @@ void Canvas::draw(const render::Words& words) {
   PangoRectangle extents;
   pango_layout_line_get_extents(line, nullptr, &extents);
   const double width = static_cast<double>(extents.width) / PANGO_SCALE;
-  // Letters may be wider than whoever made the scene could know.
+  // Letters may be wider than the scene assumed.
   const double room = words.room > 0                        ? words.room
                       : words.align == render::Align::start ? width_ - words.at.x
                       : words.align == render::Align::end   ? words.at.x
@@ -216,7 +216,7 @@ void Canvas::draw(const render::Scene& scene) {
   for (const auto& shape : scene.shapes) {
     std::visit([&](const auto& one) { draw(one); }, shape);
   }
-  cairo_new_path(cairo());  // or what is drawn next would be drawn with the last shape
+  cairo_new_path(cairo());  // otherwise the next shape would be joined to this one
 }
 
 }  // namespace dungeonlab::press

@@ -27,22 +27,22 @@ using Layout = std::unique_ptr<PangoLayout, Unref>;
 using FontMap = std::unique_ptr<PangoFontMap, Unref>;
 using Context = std::unique_ptr<PangoContext, Unref>;
 
-/// Draws on a surface. Nothing it draws depends on the language of its user.
+/// Draws on a surface. The output does not depend on the user's language.
 class Canvas {
  public:
   explicit Canvas(cairo_surface_t* surface);
 
   [[nodiscard]] cairo_t* cairo() const { return cairo_.get(); }
-  /// False if there is no font to write with.
+  /// False if there is no font.
   [[nodiscard]] bool can_write() const;
-  /// The words with a replacement sign for each letter that no font has.
+  /// The words, with a replacement character for each letter that no font has.
   [[nodiscard]] std::string legible(const std::string& words);
   /// The letters that were replaced.
   [[nodiscard]] const std::set<char32_t>& lacking() const { return lacking_; }
-  /// Plain text in a font of that size.
+  /// Plain text at that font size.
   [[nodiscard]] Layout text(const std::string& words, double size, bool bold) const;
 
-  /// The scene from the origin, in its own units.
+  /// Draws the scene at the origin, in its own units.
   void draw(const render::Scene& scene);
 
  private:
@@ -50,7 +50,7 @@ class Canvas {
   void draw(const render::Disc& disc) const;
   void draw(const render::Words& words);
   void draw(const render::Picto& picto) const;
-  void draw(const render::Part&) const {}  // of pages on a screen alone
+  void draw(const render::Part&) const {}  // only for pages on a screen
   [[nodiscard]] bool has(const std::string& letter) const;
   void fill(const render::Look& look) const;
   void stroke(const render::Look& look) const;
@@ -59,7 +59,7 @@ class Canvas {
   FontMap fonts_;
   Context context_;
   std::set<char32_t> lacking_{};
-  int width_ = 0;  ///< of the scene that is being drawn
+  int width_ = 0;  ///< of the current scene
   bool is_colored_ = false;
 };
 

@@ -1,7 +1,7 @@
-// Breaks words into lines. Pango looks again at all that is left of a word for each line that it
-// breaks off, so a word of 200,000 letters would take it the square of that. It gets pieces of a
-// few lines instead; the last line of a piece may end because the piece does, so it is set again
-// with the next one.
+// Breaks text into lines. For each line that it breaks off, pango reads the whole rest of a word
+// again, so a word of 200,000 letters would take quadratic time. So it gets pieces of a few lines.
+// The last line of a piece may end only because the piece does, so it is set again with the next
+// piece.
 #include "lines.hpp"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ double points(int units) {
   return static_cast<double>(units) / PANGO_SCALE;
 }
 
-/// Where a piece that begins there ends: not inside a letter.
+/// The end of a piece that begins at `begin`; never inside a letter.
 std::size_t end_of_piece(const std::string& words, std::size_t begin) {
   const auto is_inside = [](char byte) { return (static_cast<unsigned char>(byte) >> 6U) == 2; };
   std::size_t end = std::min(begin + piece_bytes, words.size());
@@ -33,7 +33,7 @@ std::shared_ptr<PangoLayout> set(const Canvas& canvas, const std::string& words,
   std::shared_ptr<PangoLayout> layout = canvas.text(words, setting.size, setting.bold);
   pango_layout_set_width(layout.get(), static_cast<int>(setting.width * PANGO_SCALE));
   pango_layout_set_wrap(layout.get(), PANGO_WRAP_WORD_CHAR);
-  // A hyphen where a long word breaks would read as part of it.
+  // A hyphen at the break of a long word would look like part of it.
   PangoAttrList* const attributes = pango_attr_list_new();
   pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(FALSE));
   pango_layout_set_attributes(layout.get(), attributes);

@@ -9,23 +9,23 @@
 
 namespace dungeonlab::press {
 
-/// How words are set, in points.
+/// How text is set, in points.
 struct Setting {
   double size = 0;
   bool bold = false;
   double width = 0;
 };
 
-/// The lines of a text, from the first on. However long it is, each takes the same time.
+/// The lines of a text, from the first. Each line takes the same time, however long the text is.
 class Lines {
  public:
   Lines(Canvas& canvas, const std::string& words, const Setting& setting);
 
   [[nodiscard]] bool empty() const { return lines_.empty(); }
-  /// The height of the lines that are left, or more than `most`.
+  /// The height of the remaining lines, or any value above `most`.
   [[nodiscard]] double height(double most);
   [[nodiscard]] double height_of_first() const { return lines_.front().height; }
-  /// Draws the first line with its upper left corner there, and is done with it.
+  /// Draws the first line with its upper left corner there, and removes it.
   void draw_first(double x, double y);
 
  private:
@@ -33,17 +33,17 @@ class Lines {
     std::shared_ptr<PangoLayout> layout;
     PangoLayoutLine* line = nullptr;
     double x = 0;
-    double above = 0;  ///< the base line
+    double above = 0;  ///< height above the baseline
     double height = 0;
   };
 
-  /// Sets a piece of what is left.
+  /// Sets the next piece.
   void set_more();
 
   Canvas* canvas_;
   std::string words_;
   Setting setting_;
-  std::size_t begin_ = 0;  ///< of what is not set yet
+  std::size_t begin_ = 0;  ///< of the text that is not set yet
   std::deque<Line> lines_{};
 };
 

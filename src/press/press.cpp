@@ -1,5 +1,5 @@
-// The files themselves: pages of a book as PDF, a scene as PNG. cairo would write the time into a
-// PDF, so it gets a fixed one, and the same book is the same bytes for ever.
+// Makes the files: the pages of a book as PDF, a scene as PNG. cairo would write the current time
+// into a PDF, so it gets a fixed one, and the same book always gives the same bytes.
 #include "press.hpp"
 
 #include "board_setter.hpp"
@@ -15,7 +15,7 @@ namespace {
 
 constexpr double points_of_inch = 72;
 constexpr double micrometres_of_inch = 25'400;
-constexpr double tenths_of_inch = 254;  ///< tenths of a millimetre
+constexpr double tenths_of_inch = 254;  ///< tenths of a millimetre per inch
 
 cairo_status_t append(void* to, const unsigned char* bytes, unsigned int count) {
   static_cast<std::string*>(to)->append(bytes, bytes + count);
@@ -31,7 +31,7 @@ void keep(cairo_status_t status, print::Pressed& pressed) {
   }
 }
 
-/// Puts the parts of a book onto pages of a PDF.
+/// Puts the parts of a book on pages of a PDF.
 class Binder {
  public:
   Binder(const print::Book& book, cairo_surface_t* surface)
@@ -51,7 +51,7 @@ class Binder {
   render::PaperSize paper_;
   cairo_surface_t* surface_;
   Canvas canvas_;
-  int pages_ = 0;  ///< that are done
+  int pages_ = 0;  ///< finished so far
   std::string failure_{};
 };
 
@@ -125,7 +125,7 @@ void png(const render::Scene& scene, int cell_pixels, print::Pressed& pressed) {
       pressed.failure = no_font;
       return;
     }
-    // A pixel at the edge may be of the picture in part.
+    // The picture may cover pixels at the edge only in part.
     cairo_set_source_rgb(canvas.cairo(), 1, 1, 1);
     cairo_paint(canvas.cairo());
     cairo_scale(canvas.cairo(), scale, scale);

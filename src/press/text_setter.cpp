@@ -1,8 +1,8 @@
-// Sets headings, paragraphs and tables on pages, from top to bottom. A row that does not fit begins
-// a new page, below the head of its table, with all that stands below its cells. Headings, the head
-// of a table and the lines that introduce it stay with what comes after them: before anything is
-// set, all that must be on its page is measured. Only what is longer than a page goes on over
-// pages: a paragraph, and a row, with its first cell again on each.
+// Sets headings, paragraphs and tables on pages, from top to bottom. A row that does not fit starts
+// a new page, after a repeated table head, together with everything below its cells. Headings, the
+// head of a table and the lines that introduce it stay with what follows: before anything is set,
+// everything that must be on the same page is measured. Only paragraphs and rows longer than a page
+// continue on the next, and rows repeat their first cell on each page.
 #include "text_setter.hpp"
 
 #include "lines.hpp"
@@ -22,7 +22,7 @@ constexpr double column_gap = 6;
 constexpr double footer_height = 16;
 constexpr double least_scale = 0.8;
 constexpr double scale_step = 0.05;
-constexpr double beginning_most = 60;  ///< of what goes on over pages
+constexpr double beginning_most = 60;  ///< of blocks that continue on the next page
 constexpr double slack = 0.01;         ///< sums of heights are not exact
 
 class Setter {
@@ -43,38 +43,40 @@ class Setter {
         heading_gap_(12 * scale) {}
 
   void set();
-  /// The number of the page that comes next.
+  /// The number of the next page.
   [[nodiscard]] int page() const { return page_; }
 
  private:
-  /// Lines one below the other, as many as are there.
+  /// Draws all lines below each other.
   void put(Lines lines, double y) const;
-  /// What has to be on the page where a block begins, with the blocks that it stays with.
+  /// The height that must fit on the page where a block begins, including the blocks that it stays
+  /// with.
   [[nodiscard]] double beginning(std::size_t block);
-  /// True of a heading, and of a few lines that introduce a table.
+  /// True for a heading, and for a few lines that introduce a table.
   [[nodiscard]] bool is_kept_with_next(std::size_t block);
   [[nodiscard]] double height_of_page() const { return bottom_ - top_; }
   [[nodiscard]] Lines lines_of(const print::Heading& heading);
   [[nodiscard]] Lines lines_of(const print::Paragraph& paragraph);
-  /// Begins a new page if there is not that much left of this one; true if it does.
+  /// Starts a new page if less height is left; returns true if it does.
   bool keep(double height);
   void set(const print::Heading& heading);
   void set(const print::Paragraph& paragraph);
   void set(const print::Table& table);
-  /// Of a column with the gap behind it.
+  /// The width of a column, including the gap after it.
   [[nodiscard]] double width_of(const print::Table& table, std::size_t column) const;
   /// The cells of a row.
   [[nodiscard]] std::vector<Lines> columns(const print::Table& table,
                                            const std::vector<std::string>& cells, bool is_head);
-  /// The height of the highest, or more than a page.
+  /// The height of the tallest column, or more than a page.
   [[nodiscard]] double height(std::vector<Lines>& columns) const;
   [[nodiscard]] double height_of_head(const print::Table& table);
-  /// What a row takes of a page that has the head of its table: all of it, or less of one that is
-  /// longer than such a page.
+  /// The height of a row on a page with the head of its table; less for a row longer than such a
+  /// page.
   [[nodiscard]] double height_on_page(const print::Table& table, const print::Row& row);
-  /// What has to be on a page with that row: no page begins or ends with a single row of a table.
+  /// The height that must stay together with that row: no page begins or ends with a single row of
+  /// a table.
   [[nodiscard]] double height_kept(const print::Table& table, std::size_t row);
-  /// As much of them as fits on the page.
+  /// Sets as much of the columns as fits on the page.
   void set_columns(const print::Table& table, std::vector<Lines>& columns);
   void set_head(const print::Table& table);
   void set_row(const print::Table& table, std::size_t number);
@@ -92,7 +94,7 @@ class Setter {
   int page_;
   double body_size_;
   double heading_size_;
-  double gap_;          ///< above and below the words of a row
+  double gap_;          ///< above and below the text of a row
   double heading_gap_;  ///< above a heading
 };
 
@@ -226,7 +228,7 @@ void Setter::set_columns(const print::Table& table, std::vector<Lines>& columns)
   double x = left_;
   for (std::size_t i = 0; i < columns.size(); ++i) {
     double y = first;
-    // A page has one line of each at least, or a row would never end.
+    // At least one line of each column goes on a page; otherwise a row might never end.
     for (bool is_first = true; !columns[i].empty(); is_first = false) {
       const double height = columns[i].height_of_first();
       if (!is_first && y + height > last + slack) {
@@ -258,7 +260,7 @@ void Setter::set_head(const print::Table& table) {
 
 void Setter::set_row(const print::Table& table, std::size_t number) {
   const print::Row& row = table.rows[number];
-  // The first one is kept with the head, before that is set.
+  // The first row is kept with the head, before the head is set.
   if (number > 0 && keep(height_kept(table, number))) {
     set_head(table);
   }
@@ -314,7 +316,7 @@ void Setter::set() {
   end_page();
 }
 
-/// The largest scale at which a text has as many pages as it may have.
+/// The largest scale at which a text has no more than the allowed number of pages.
 double scale_of(const print::Text& text, const PageSize& page) {
   double scale = 1;
   for (; text.pages_most > 0 && scale > least_scale; scale -= scale_step) {

@@ -1,9 +1,9 @@
-// Printing needs cairo and pango, which bring twenty more libraries along: a program that is linked
-// with them takes twice as long to judge a map. So the press is a module that is loaded when the
-// first page is printed. It is looked for by where the program itself lies, so an installation can
-// be moved as a whole; a run path would do the same, but cost every start a search for every
-// library. The name of the module has the version, for what is handed over has no other protection
-// against a module of another one.
+// Printing needs cairo and pango, which bring twenty more libraries: a program linked with them
+// takes twice as long to check a map. So the press is a module that is loaded when the first page
+// is printed. It is searched relative to the program, so that an installation can be moved as a
+// whole; a run path would do the same but make every start search for every library. The version is
+// part of the module's name, because nothing else protects the interface from a module of another
+// version.
 #include "dungeonlab/print/press.hpp"
 #include "dungeonlab/print/print.hpp"
 
@@ -19,17 +19,18 @@
 namespace dungeonlab::print {
 namespace {
 
-/// Beside the program, where an installation has it, where this build would install it, and where
-/// the machine or the program has its libraries.
+/// Next to the program, as in an installation; where this build would install it; and in the
+/// library paths of the program and the machine.
 constexpr std::array press_paths = {"$ORIGIN/" DUNGEONLAB_PRESS,
                                     "$ORIGIN/" DUNGEONLAB_PRESS_FROM_PROGRAM "/" DUNGEONLAB_PRESS,
                                     DUNGEONLAB_PRESS_FOLDER "/" DUNGEONLAB_PRESS, DUNGEONLAB_PRESS};
 
-/// What dlopen() says where no module is; of one that lacks a library it names the library.
+/// The message of dlopen() for a missing module; for a module that lacks a library, the message
+/// names that library.
 constexpr std::string_view absent =
     DUNGEONLAB_PRESS ": cannot open shared object file: No such file or directory";
 
-/// It stays loaded: the libraries below cannot be unloaded.
+/// Never unloaded, because its libraries do not support that.
 Result<Press> load() {
   void* module = nullptr;
   std::string broken;

@@ -1,5 +1,5 @@
-// The strokes of a map. Those of one paint are gathered, so that a large dungeon is a few shapes
-// and not a hundred thousand.
+// The strokes of a map. Strokes of one paint are combined, so a large dungeon consists of a few
+// shapes instead of a hundred thousand.
 #include "brush.hpp"
 
 #include "dungeonlab/render/caption.hpp"
@@ -53,7 +53,7 @@ void Brush::raise_words(std::size_t from) {
   shapes.erase(end, shapes.end());
   for (const Words& words : raised) {
     if (words.paint == Paint::sign) {
-      shapes.emplace_back(words);  // beside a wall, which ground would cut
+      shapes.emplace_back(words);  // next to a wall, which a background would cut
       continue;
     }
     const int font = look(words.paint).font;

@@ -10,12 +10,12 @@
 
 namespace dungeonlab::render {
 
-/// Puts the signs of a map into a scene, on the map and in its legend alike.
+/// Draws symbols and shapes into a scene, both on the map and in its legend.
 class Brush {
  public:
   explicit Brush(Scene& scene) : scene_(&scene) {}
 
-  /// Words that are safe to show.
+  /// Writes words that are safe to show.
   void say(Paint paint, Point at, const std::string& text, Align align = Align::middle,
            const std::string& about = "");
   void say(Words words) { scene_->shapes.emplace_back(std::move(words)); }
@@ -23,24 +23,23 @@ class Brush {
   /// The outline of a box to write into.
   void box(Point corner, int width, int height);
   void disc(Paint paint, Point center, int radius);
-  /// A symbol in a square with that middle; with a halo if it lies on others.
+  /// A symbol in a square with that centre; with a halo if it is on top of others.
   void symbol(Paint paint, const Symbol& symbol, Point middle, int side);
   void symbol_with_halo(Paint paint, const Symbol& symbol, Point middle, int side);
   void symbol(Picto picto) { scene_->shapes.emplace_back(std::move(picto)); }
-  /// What is drawn from now on belongs to that.
+  /// Everything drawn from now on belongs to that part.
   void begin_part(Part part) { scene_->shapes.emplace_back(std::move(part)); }
   void end_part() { begin_part({}); }
-  /// How many shapes the scene has.
+  /// The number of shapes in the scene.
   [[nodiscard]] std::size_t shapes() const { return scene_->shapes.size(); }
-  /// Lays the words among the shapes from that one on above everything, on ground of their own.
+  /// Moves the words among the shapes from `from` on to the top, each with a background.
   void raise_words(std::size_t from);
 
-  /// A line, which waits for others of its paint until `lift`.
+  /// A line; kept until `lift` and combined with others of its paint.
   void stroke(Paint paint, Point from, Point to) { lines_[paint].push_back({from, to}); }
-  /// An area, which waits in the same way.
+  /// An area; kept in the same way.
   void area(Paint paint, std::vector<Point> points) { areas_[paint].push_back(std::move(points)); }
-  /// Puts the strokes and areas that were made since into the scene, those of one paint together,
-  /// in the order of their paints.
+  /// Adds the kept strokes and areas to the scene, combined by paint, in the order of the paints.
   void lift();
 
   /// The head of an arrow that points along an axis.

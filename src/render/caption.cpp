@@ -1,8 +1,8 @@
-// Titles of others in a line with words of ours. A title may be longer than any line, wider than
-// its letters are many, and written from right to left, and the id behind it must be read all the
-// same. How wide letters are only a font knows, and nobody knows the font of whoever looks at the
-// picture, so they are counted as wide as the widest of the usual fonts has them: Latin ones in
-// four classes, those of all other scripts as wide as they are high.
+// Foreign titles on a line with our own words. A title may be longer than any line, have wide
+// letters, and be written from right to left, and the ID after it must still be legible. Only a
+// font knows the width of its letters, and the viewer's font is unknown, so letters count as wide
+// as in the widest of the usual fonts: Latin letters in four classes, those of all other scripts as
+// wide as they are high.
 #include "dungeonlab/render/caption.hpp"
 
 #include "dungeonlab/core/display_width.hpp"
@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::string_view between = " · ";
 constexpr std::string_view dots = "…";
-constexpr int whole = 1000;  ///< the width of letters is in thousandths of their height
+constexpr int whole = 1000;  ///< letter widths are in thousandths of their height
 
 bool is_right_to_left(char32_t value) {
   constexpr std::array<std::pair<char32_t, char32_t>, 5> ranges = {
@@ -28,7 +28,7 @@ bool is_right_to_left(char32_t value) {
   });
 }
 
-/// Calls `act` with every letter of a text and where it begins, until that gives false.
+/// Calls `act` with every letter of a text and its offset, until `act` returns false.
 template <class Act>
 void each_letter(std::string_view text, Act&& act) {
   for (std::size_t at = 0; at < text.size();) {
@@ -74,12 +74,12 @@ int thousandths(std::string_view text) {
   return width;
 }
 
-/// In most fonts; letters of scripts that are as wide as they are high are so in all of them.
+/// The width in most fonts; letters of full-width scripts are the same in all fonts.
 int usual_thousandths(char32_t value) {
   return display_width(value) > 1 ? whole : thousandths(value) * 4 / 5;
 }
 
-/// The beginning of a text that fits into a width with dots behind it, or all of it.
+/// The whole text, or the beginning that fits into a width together with dots.
 template <class WidthOf>
 std::string shortened(const std::string& text, int width, WidthOf width_of_letter) {
   std::size_t end = 0;
@@ -93,7 +93,7 @@ std::string shortened(const std::string& text, int width, WidthOf width_of_lette
   }
   used = thousandths(dots);
   each_letter(text, [&](char32_t value, std::size_t at) {
-    end = at;  // of a letter: a mark on it has no width, so that it never is the first too many
+    end = at;  // a mark on a letter has no width, so it is never the one that exceeds the width
     used += width_of_letter(value);
     return used <= width;
   });

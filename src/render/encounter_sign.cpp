@@ -1,5 +1,5 @@
-// How an encounter looks in its cell: its symbol with its code below it, or one of the two, and
-// what is special about it in words that fit. Everything else about it is said to those who ask.
+// Draws an encounter in its cell: its symbol with its code below, or one of the two, and its
+// details as far as they fit. Everything else is in the tooltip.
 #include "encounter_sign.hpp"
 
 #include "dungeonlab/render/caption.hpp"
@@ -13,22 +13,22 @@
 namespace dungeonlab::render {
 namespace {
 
-constexpr int symbol_size = 410;  ///< with words below it
+constexpr int symbol_size = 410;  ///< with words below
 constexpr int symbol_size_alone = 480;
 constexpr int symbol_size_marked = 310;
-constexpr int symbol_rise = 65;  ///< of its middle above that of the cell
+constexpr int symbol_rise = 65;  ///< centre of the symbol above the centre of the cell
 constexpr int symbol_rise_marked = 10;
-constexpr int words_drop = 236;         ///< of the base line below it
-constexpr int words_width = cell_side;  ///< in the widest font; usual ones take four fifths of it
+constexpr int words_drop = 236;         ///< baseline of the words below it
+constexpr int words_width = cell_side;  ///< in the widest font; usual fonts need four fifths of it
 
 bool is_exote(const Encounter& encounter) {
   return encounter.exote.value_or(false);
 }
 
-/// What its symbol does not say: how many, where to, how high.
+/// What the symbol does not show: count, destination, height.
 std::vector<std::string> details(const Encounter& encounter) {
   std::vector<std::string> words;
-  // One of a thing is what its symbol shows.
+  // The symbol itself stands for one item.
   if (encounter.count &&
       (*encounter.count > 1 ||
        info(encounter.kind.value_or(EncounterKind::bullets)).count == Use::mandatory)) {
@@ -37,7 +37,7 @@ std::vector<std::string> details(const Encounter& encounter) {
   if (encounter.to) {
     words.push_back("→" + name(*encounter.to));
   }
-  if (encounter.throws) {  // its name has no room beside the code
+  if (encounter.throws) {  // its name does not fit next to the code
     words.emplace_back(*encounter.throws == Throw::up ? "↑" : "↓");
   }
   if (encounter.levels.value_or(1) > 1) {
@@ -47,14 +47,14 @@ std::vector<std::string> details(const Encounter& encounter) {
   return words;
 }
 
-/// `Pc−`, `Ti!`; of a kind that nobody knows `?`.
+/// `Pc−`, `Ti!`; `?` for an unknown kind.
 std::string code_of(const Encounter& encounter) {
   std::string code(encounter.kind ? info(*encounter.kind).code : "?");
   code += !encounter.sign ? "" : *encounter.sign == Sign::plus ? "+" : "−";
   return code + (is_exote(encounter) ? "!" : "");
 }
 
-/// As much of it as fits below a symbol: of its parts the last ones, which say most.
+/// As many parts as fit below a symbol; the last ones say most, so the first are dropped.
 std::string fitting(const std::vector<std::string>& parts) {
   std::string words;
   for (std::size_t first = 0; first < parts.size(); ++first) {
@@ -67,7 +67,7 @@ std::string fitting(const std::vector<std::string>& parts) {
   return words;
 }
 
-/// Below words that a frame would strike through.
+/// A background for words that a frame would cross.
 void draw_ground(Brush& brush, const std::string& words, Point at) {
   const int font = look(Paint::tag).font;
   const int half = std::min(width_of(words, font) * 9 / 20, words_room / 2);
@@ -77,7 +77,7 @@ void draw_ground(Brush& brush, const std::string& words, Point at) {
                                {at.x - half, at.y + font / 4}});
 }
 
-/// Where a symbol is, in a cell with that middle.
+/// The square of a symbol in a cell with that centre.
 struct SymbolSquare {
   Point middle{};
   int side = 0;

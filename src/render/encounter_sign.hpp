@@ -7,35 +7,35 @@
 
 namespace dungeonlab::render {
 
-/// How wide words in a cell may be: as wide as walls leave room.
+/// The maximum width of words in a cell, between its walls.
 inline constexpr int words_room = cell_side - 90;
 
-/// How a sign is drawn.
+/// How an encounter is drawn.
 struct SignStyle {
   Signs signs = Signs::both;
-  bool is_faded = false;   ///< ways of players go over it
-  bool is_marked = false;  ///< something is wrong: a code has its upper corner
+  bool is_faded = false;   ///< tracks of players cross it
+  bool is_marked = false;  ///< something is wrong: a code takes its upper corner
 };
 
-/// The family of a kind, by which its symbol is coloured.
+/// The paint for the family of a kind, which decides the colour of its symbol.
 [[nodiscard]] Paint paint_of(EncounterKind kind);
-/// What is at a place, in a cell with that middle. `about` is said to those who ask.
+/// Draws the content of a place, in a cell with that centre. `about` is its tooltip.
 void draw_sign_of(const Encounter& encounter, const std::string& about, Point middle,
                   const SignStyle& style, Brush& brush);
-/// A symbol, with words below it unless they are empty.
+/// A symbol, with words below it if there are any.
 struct SymbolSign {
   Paint paint{};
   const Symbol& symbol;
   std::string words{};
-  std::string about{};                  ///< said to those who ask
+  std::string about{};                  ///< tooltip
   int turns = 0;                        ///< quarter turns clockwise
-  int words_room = render::words_room;  ///< no wider than that
+  int words_room = render::words_room;  ///< maximum width of the words
   bool is_marked = false;               ///< smaller, below a code
 };
 void draw_symbol_sign(Brush& brush, Point middle, const SymbolSign& sign);
-/// A star beside a sign that has a note.
+/// Draws a star next to a symbol that has a note.
 void draw_star(Brush& brush, Point middle);
-/// A code, with words below it unless they are empty.
+/// Draws a code, with words below it if there are any.
 void draw_code_sign(Brush& brush, Point middle, const std::string& code, const std::string& words,
                     const std::string& about);
 

@@ -1,6 +1,6 @@
-// The log of a gamemaster: a table of rounds with a line for each player, so that nobody is
-// forgotten, and boxes behind each turn in which to count the rounds that a player misses. Rounds
-// are not numbered: whoever needs more pages prints the same one again.
+// The gamemaster's turn log: a table of rounds with a line for each player, so that nobody is
+// forgotten, and boxes after each turn for counting the rounds that a player misses. Rounds have no
+// numbers, so you can print the same page again when you need more.
 #include "dungeonlab/render/forms.hpp"
 
 #include "brush.hpp"
@@ -27,7 +27,7 @@ constexpr int waiting_width = 1000;
 
 constexpr std::array<std::string_view, 5> log_columns = {"round", "player", "action", "result",
                                                          "misses"};
-/// Where columns begin; the last one ends at the edge of the paper.
+/// The left edges of the columns; the last column ends at the edge of the paper.
 std::array<int, 6> edges_of(int width) {
   constexpr int round = 650;
   constexpr int player = 1600;
@@ -36,7 +36,7 @@ std::array<int, 6> edges_of(int width) {
   return {0, round, round + player, result, width - waiting_width, width};
 }
 
-/// As many boxes as anybody misses rounds, in two lines.
+/// As many boxes as a player can miss rounds, on two lines.
 void draw_missed_rounds(Point corner, Brush& brush) {
   constexpr int most = std::max(
       {numbers::rounds_missed_dead, numbers::prison_rounds, numbers::political_prison_rounds});
@@ -70,10 +70,10 @@ void draw_round(Point corner, int width, int line, const std::vector<std::string
   }
 }
 
-/// Room to write down the order of turns, which is drawn before the game: a number before each
-/// name, or where nobody has one a name behind each number.
+/// Space for the order of turns, which is drawn by lot before the game: a number before each name,
+/// or, if there are no names, space for a name after each number.
 void draw_order(Point at, int width, const std::vector<std::string>& players, Brush& brush) {
-  constexpr std::size_t players_most = 6;  // with more, a name no longer fits
+  constexpr std::size_t players_most = 6;  // with more, a name does not fit
   constexpr int label = 1500;
   constexpr int height = 360;
   constexpr int between = 60;
@@ -119,7 +119,7 @@ Page turn_log(const std::vector<std::string>& players, const std::string& footer
               Align::start);
   }
   draw_order({edges[2], 0}, scene.width - edges[2], players, brush);
-  // As many rounds as fit, and then as much room for each as there is.
+  // Fits as many rounds as possible and then distributes the remaining space.
   const int count = static_cast<int>(players.size());
   const int room = scene.height - log_head - log_foot + between_rounds;
   const int rounds = rounds_of_turn_log(count, paper);

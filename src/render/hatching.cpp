@@ -1,6 +1,6 @@
-// The rock of hand-drawn maps: points spread evenly over a band around the dungeon, three parallel
-// strokes at each, turned by chance and cut where those of the next point begin. All of it is
-// counted in stroke_parts numbers, so that it is the same on every machine.
+// The rock of hand-drawn maps: points spread evenly over a band around the dungeon, each with three
+// parallel strokes, rotated at random and cut where the strokes of the next point begin. Stroke
+// positions are integers in units of 1/stroke_parts, so they are the same on every machine.
 #include "hatching.hpp"
 
 #include <algorithm>
@@ -11,13 +11,13 @@
 namespace dungeonlab::render {
 namespace {
 
-constexpr int spacing = cell_side / 4;       ///< of the points
-constexpr int full = cell_side * 9 / 10;     ///< where it begins to fade
+constexpr int spacing = cell_side / 4;       ///< between points
+constexpr int full = cell_side * 9 / 10;     ///< distance at which it starts to fade
 constexpr int stroke_gap = spacing / 4;      ///< between the strokes of a point
-constexpr int below = spacing / 2;           ///< the floor, strokes go on
-constexpr std::int64_t stroke_parts = 1000;  ///< parts of a stroke
+constexpr int below = spacing / 2;           ///< how far strokes continue under the floor
+constexpr std::int64_t stroke_parts = 1000;  ///< resolution of positions on a stroke
 
-/// Directions in a half circle, of about the length `spacing`.
+/// Directions in a half circle, each with a length of about `spacing`.
 constexpr std::array<Point, 12> directions = {{{160, 0},
                                                {155, 41},
                                                {139, 80},
@@ -37,7 +37,7 @@ std::uint64_t mixed(std::uint64_t value) {
   return value ^ (value >> 31U);
 }
 
-/// Rounded down, from a little before the window on.
+/// Rounds down, also for points slightly before the window.
 int cell_of(int length) {
   return (length + 4 * cell_side) / cell_side - 4;
 }
@@ -62,7 +62,7 @@ class Hatching {
   }
 
  private:
-  /// A number below `end` for a point of the raster, another one for each `which`.
+  /// A random number below `end` for a point of the raster, different for each `which`.
   [[nodiscard]] int chance(Cell at, unsigned which, int end) const {
     const auto key = (static_cast<std::uint64_t>(at.row) << 34U) +
                      (static_cast<std::uint64_t>(at.column) << 4U) + which;
@@ -74,7 +74,7 @@ class Hatching {
     return {at.column * spacing - hatching_reach + chance(at, 0, shake) - shake / 2,
             at.row * spacing - hatching_reach + chance(at, 1, shake) - shake / 2};
   }
-  /// The distance to the nearest cell; nothing if none is in reach.
+  /// The distance to the nearest cell; nullopt if none is within reach.
   [[nodiscard]] std::optional<int> distance(Point at) const {
     int nearest = hatching_reach + 1;
     for (int row = cell_of(at.y - hatching_reach); row <= cell_of(at.y + hatching_reach); ++row) {
@@ -89,7 +89,7 @@ class Hatching {
         };
         const int x = beyond(at.x, column * cell_side);
         const int y = beyond(at.y, row * cell_side);
-        // A good guess at the length of the diagonal.
+        // A good approximation of the length of the diagonal.
         nearest = std::min(nearest, std::max(x, y) + std::min(x, y) * 3 / 8);
       }
     }
@@ -116,10 +116,10 @@ class Hatching {
     std::int64_t begin = -stroke_parts;
     std::int64_t end = stroke_parts;
   };
-  /// Cuts it where it comes nearer to another point than to its own.
+  /// Cuts the stroke where it is nearer to another point than to its own.
   static void cut(Point own, Point other, Cut& stroke) {
-    // Twice the scalar product with what leads to the other point, less its square: below zero on
-    // the side of its own point.
+    // Twice the scalar product with the vector to the other point, minus its square: negative on
+    // the side of the stroke's own point.
     const std::int64_t dx = other.x - own.x;
     const std::int64_t dy = other.y - own.y;
     const std::int64_t at =

@@ -1,6 +1,6 @@
-// A key in columns: headings, and below them items with a symbol on the left, a name with its
-// places on one line, and what it does. How wide words are is counted once; then the same key can
-// be tried in many sizes.
+// Lays out a key in columns: headings, and below them items with a symbol on the left, a name with
+// its places on one line, and a description. The widths of words are measured once, so the same key
+// can be tried in many sizes.
 #include "key_setter.hpp"
 
 #include "dungeonlab/core/display_width.hpp"
@@ -17,15 +17,16 @@ namespace dungeonlab::render {
 namespace {
 
 constexpr int key_thousand = 1000;
-constexpr int key_bold_width = 1080;  ///< of bold letters, in thousandths of usual ones
+constexpr int key_bold_width = 1080;  ///< of bold letters, in thousandths of the regular width
 
-// In hundredths of the height of letters.
+// In hundredths of the font size.
 constexpr int key_line_height = 118;
 constexpr int item_gap = 38;
 constexpr int heading_gap = 60;
-constexpr int key_symbol_width = 270;  ///< with the gap behind it
+constexpr int key_symbol_width = 270;  ///< including the gap after it
 constexpr int key_symbol_size = 235;
-constexpr int key_wall_width = 530;  ///< with the gap behind it: walls of a kind differ along it
+constexpr int key_wall_width = 530;  ///< including the gap after it; long enough to tell the kinds
+                                     ///< of wall apart
 constexpr int key_wall_size = 480;
 constexpr int key_column_gap = 160;
 
@@ -42,14 +43,14 @@ int width_of_picture(const KeyItem& item) {
   return item.wall ? key_wall_width : item.symbol != nullptr ? key_symbol_width : 0;
 }
 
-/// True if no line begins with it.
+/// True for punctuation that must not begin a line.
 bool is_closing(char32_t value) {
   return std::u32string_view(U"、。，．：；？！）」』】》〉”’").find(value) !=
          std::u32string_view::npos;
 }
 
-/// A word in parts between which a line may end: letters as wide as they are high, as in Chinese,
-/// each have one of their own, and so have all of a word that may be wider than a column.
+/// Splits a word into parts between which a line may break: each full-width letter, as in Chinese,
+/// is a part, and so is each letter of a word that may be wider than a column.
 std::vector<std::string> parts_of(const std::string& word) {
   constexpr int narrow_column = 8 * key_thousand;
   const bool is_long = key_width(word) > narrow_column;
@@ -125,7 +126,7 @@ std::vector<std::string> KeySetter::lines_of(const Measured& text, int width, in
     }
   }
   for (std::string& line : lines) {
-    line = std::string(trimmed(line));  // of the space where it was broken
+    line = std::string(trimmed(line));  // removes the space at the line break
   }
   return lines;
 }
@@ -188,7 +189,7 @@ std::size_t KeySetter::lay(const Area& area, std::size_t first, Act act) const {
     }
     while (next < pieces_.size()) {
       const int height = height_of(pieces_[next], width, area.font);
-      // A heading stays with what follows it.
+      // Keeps a heading together with what follows it.
       const bool is_heading = pieces_[next].item == nullptr;
       const int needed = height + (is_heading && next + 1 < pieces_.size()
                                        ? height_of(pieces_[next + 1], width, area.font)

@@ -9,30 +9,29 @@
 
 namespace dungeonlab::render {
 
-/// Sets a key in columns.
+/// Lays out a key in columns.
 class KeySetter {
  public:
-  /// Without `repeats_headings` a group goes on in the next column without one, which takes less
-  /// room.
+  /// Without `repeats_headings`, a group continues in the next column without a heading, which
+  /// saves space.
   explicit KeySetter(const std::vector<KeyGroup>& key, bool repeats_headings = true);
 
-  /// A rectangle in which it is set, and how.
+  /// A rectangle for the key, and its font.
   struct Area {
     Point corner{};
     int width = 0;
     int height = 0;
     int columns = 1;
-    int font = 0;  ///< the height of its letters
+    int font = 0;  ///< font size
   };
-  /// True if all of it has room there.
+  /// True if the whole key fits.
   [[nodiscard]] bool fits(const Area& area) const;
-  /// Draws as many items as have room, from `first` on; gives the first that has none.
+  /// Draws as many items as fit, starting with `first`. Returns the first item that does not fit.
   std::size_t draw(const Area& area, std::size_t first, Brush& brush) const;
   [[nodiscard]] std::size_t items() const { return pieces_.size(); }
 
  private:
-  /// What is never broken, a space behind it included, with widths in thousandths of the height of
-  /// letters.
+  /// Unbreakable units, including a trailing space, with widths in thousandths of the font size.
   struct Measured {
     std::vector<std::string> words{};
     std::vector<int> widths{};
@@ -54,9 +53,9 @@ class KeySetter {
   [[nodiscard]] static int text_width(const Piece& piece, int width, int font);
   [[nodiscard]] static int height_of(const Piece& piece, int width, int font);
   void draw_piece(const Piece& piece, Point at, int width, int font, Brush& brush) const;
-  /// The heading to repeat above an item that begins a column.
+  /// The heading to repeat above an item at the top of a column.
   [[nodiscard]] std::optional<std::string> heading_over(std::size_t item) const;
-  /// Calls `act` with each piece and where it goes; gives the first that goes nowhere.
+  /// Calls `act` with each piece and its position. Returns the first piece that does not fit.
   template <class Act>
   std::size_t lay(const Area& area, std::size_t first, Act act) const;
 

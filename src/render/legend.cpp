@@ -1,7 +1,6 @@
-// Says below a map what its signs mean. What occurs is read off the sheet, not off the drawing, so
-// that things a plan can only state in lines are explained as well; names and sentences come from
-// the tables of the model. Kinds that are not in the catalogue are the business of the validator
-// and are left out.
+// Explains the symbols below a map. The entries come from the sheet, not from the drawing, so
+// things that a plan can only state in lines are explained too; names and sentences come from the
+// tables of the model. Kinds that are not in the catalogue are left to the validator.
 #include "legend.hpp"
 
 #include "dungeonlab/core/wrap.hpp"
@@ -20,7 +19,7 @@
 namespace dungeonlab::render {
 namespace {
 
-constexpr std::size_t turn_words_most = 32;  ///< letters of a line
+constexpr std::size_t turn_words_most = 32;  ///< letters per line
 
 void add_encounters(const Sheet& sheet, const std::vector<HouseRule>& in_force,
                     std::vector<LegendEntry>& entries) {

@@ -1,5 +1,4 @@
-// The sign of an entry of a legend, as the map has it: what a plan writes in letters a picture
-// draws.
+// Draws the symbol of a legend entry as on the map: a picture draws what a plan writes in letters.
 #include "legend_sign.hpp"
 
 #include "track_pen.hpp"

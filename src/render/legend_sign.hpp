@@ -5,9 +5,9 @@
 
 namespace dungeonlab::render {
 
-/// How wide the sign of an entry of a legend is, at most.
+/// The maximum width of the symbol of a legend entry.
 inline constexpr int legend_sign_width = 400;
-/// Puts the sign of an entry on a base line that begins at `at`.
+/// Draws the symbol of an entry on a baseline that begins at `at`.
 void draw_legend_sign(Brush& brush, const LegendEntry& entry, Point at);
 
 }  // namespace dungeonlab::render

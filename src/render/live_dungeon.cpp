@@ -1,8 +1,8 @@
-// A dungeon as the script of a live screen reads it: the map for the gamemaster, a drawing of all
-// that players can be shown, and the words about each place. So the script holds neither drawings
-// nor tables. What players see of a place is what the rules announce to whoever comes there (§5 to
-// §10) and no more: a tree but not which, a pit but neither where it leads nor whether it hangs, a
-// river but not where it flows, and no sign, no exote and no note.
+// A dungeon for the script of a live screen: the gamemaster's map, a drawing of everything that
+// players can be shown, and the words about each place, so the script contains no drawings or
+// tables. Players see of a place only what the rules announce to a visitor (§5 to §10): a tree but
+// not which one, a pit but neither its destination nor whether it hangs, a river but not its
+// direction, and no sign, no exote and no note.
 #include "live_dungeon.hpp"
 
 #include "dungeonlab/core/script.hpp"
@@ -28,12 +28,12 @@
 namespace dungeonlab::render {
 namespace {
 
-/// What is known of a place, from all that is written of it.
+/// Everything known about a place, combined from all its entries on the sheet.
 struct Entry {
   std::string name;
   std::string about;
-  std::string announced;  ///< what players learn of it
-  Told told{};            ///< likewise, as a sign
+  std::string announced;  ///< what players learn about it
+  Told told{};            ///< the same, as drawn
 };
 
 constexpr std::string_view nothing = "nothing";
@@ -61,7 +61,7 @@ void announce(Entry& entry, RiverPiece piece) {
 
 using Entries = std::map<Place, Entry>;
 
-/// On every level that it fills.
+/// Adds it on every level that it fills.
 void add(const Encounter& encounter, const std::string& explained, const Ground& ground,
          Entries& entries) {
   Place at = encounter.at;
@@ -121,7 +121,7 @@ void write_places(json::Writer& json, const Entries& entries) {
   json.end_object();
 }
 
-/// All that players can be shown, of which the script takes what they were shown.
+/// A drawing of everything that players can be shown; the script picks what they have seen.
 std::string told_map(const Sheet& sheet, const Ground& ground, const Entries& entries) {
   Notes notes{.cells = ground.box(), .base = ground.base(), .highest = ground.levels() - 1};
   for (int level = 0; level < ground.levels(); ++level) {
@@ -152,7 +152,7 @@ std::string told_map(const Sheet& sheet, const Ground& ground, const Entries& en
   return svg_of_notes({notes});
 }
 
-/// By place, side by side: the words for the gamemaster, and what a player sees there.
+/// By place and side: the words for the gamemaster, and what a player sees there.
 void write_looks(json::Writer& json, const Sheet& sheet, const Ground& ground) {
   json.key("looks").begin_object();
   for (const auto& [place, met] : glances(sheet, ground)) {
@@ -170,8 +170,8 @@ constexpr char boundary_number(std::size_t kind) {
 }
 constexpr std::size_t exit_kind = barrier_names.size();
 
-/// What a boundary can be to somebody who comes to it: its name in the drawing, and what people
-/// call it. A cell gives each by its number in this list.
+/// The kinds of boundary that a player can meet, with their name in the drawing and their name for
+/// people. Cells refer to them by index.
 void write_boundary_kinds(json::Writer& json) {
   auto spoken = barrier_names;
   for (const WallInfo& row : wall_table) {
@@ -201,7 +201,7 @@ void write_cells(json::Writer& json, const Sheet& sheet, const Ground& ground) {
   json.end_array();
 }
 
-/// The page has them already.
+/// Removes the symbols, because the page already has them.
 std::string without_symbols(std::string svg) {
   constexpr std::string_view end = "</defs>\n";
   if (const std::size_t from = svg.find("<defs>"); from != std::string::npos) {

@@ -8,11 +8,11 @@
 namespace dungeonlab::render {
 
 struct LiveDungeon {
-  /// What the script of a live screen reads: the cells with the boundaries around them, the words
-  /// about each place for the gamemaster and for players, and the map as each of them sees it. JSON
-  /// on one line that can stand inside of HTML.
+  /// The data of a live screen: the cells with their boundaries, the words about each place for the
+  /// gamemaster and for players, and the map as each of them sees it. JSON on one line that is safe
+  /// inside HTML.
   std::string data;
-  std::string shapes;  ///< of both maps; the page holds the symbols that they show
+  std::string shapes;  ///< of both maps; the page has the symbols that they use
 };
 [[nodiscard]] LiveDungeon live_dungeon(const Sheet& sheet, const SceneOptions& options);
 

@@ -1,7 +1,7 @@
-// A page for a gamemaster at the table. It is a template with the files of this room's folder
-// live_screen and the data of the map in it; nothing of a map becomes markup, and the content
-// policy lets exactly this script and this style run and nothing be asked for from anywhere. The
-// page of a player's view is the empty grid alone: it has no script and no data.
+// A page for a gamemaster at the table: a template filled with the files of this room's folder
+// live_screen and the data of the map. Nothing from a map becomes markup. The content policy allows
+// exactly this script and this style, and no requests. The page of a player's view is only the
+// empty grid, without script and data.
 #include "dungeonlab/render/live_screen.hpp"
 
 #include "dungeonlab/core/script.hpp"
@@ -24,7 +24,7 @@
 namespace dungeonlab::render {
 namespace {
 
-/// The scripts one after the other, by their names, which begin with a number.
+/// The scripts concatenated in the order of their names, which begin with a number.
 std::string script() {
   std::string text = "\n";
   for (const char* const name : {"map-view.js", "theme.js", "panel.js"}) {

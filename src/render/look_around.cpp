@@ -1,5 +1,5 @@
-// What is seen and suffered from a place. What a kind shows and does stands in the catalogue; here
-// it is dealt to the neighbours of those who show or harm, which are few.
+// What a player sees and suffers at a place. The catalogue says what a kind shows and does; here it
+// is applied to the neighbours of such kinds, which are few.
 #include "dungeonlab/render/look_around.hpp"
 
 #include "dungeonlab/model/encounter_words.hpp"
@@ -13,7 +13,7 @@
 namespace dungeonlab::render {
 namespace {
 
-/// Calls `visit` for each place of the map that an encounter of a known kind fills.
+/// Calls `visit` for each place that an encounter of a known kind fills.
 template <class Visit>
 void each_filled_place(const Sheet& sheet, const Ground& ground, Visit visit) {
   for (const Encounter& encounter : sheet.encounters) {

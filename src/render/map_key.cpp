@@ -1,5 +1,5 @@
-// A map in words, for those who read it place by place: at the table it is the key behind the
-// screen. What a kind does stands in the catalogue; here it is said of the one that is meant.
+// A map in words, place by place: the key behind the gamemaster's screen. The catalogue says what a
+// kind does; here the text is about one particular encounter.
 #include "dungeonlab/render/map_key.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -150,7 +150,7 @@ std::vector<std::string> pit_chains(const Sheet& sheet) {
     }
     chains.push_back(chain(places));
   };
-  for (const bool from_outside : {true, false}) {  // what leads into a cycle comes before it
+  for (const bool from_outside : {true, false}) {  // chains that lead into a cycle come first
     for (const auto& [place, next] : to) {
       if (!told.contains(place) && entered.contains(place) != from_outside) {
         follow(place);

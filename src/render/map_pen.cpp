@@ -1,6 +1,6 @@
-// What is on the cells of a map. Rivers run through the middles of their cells, where nothing else
-// can be; a place that leads somewhere says where to. What goes on outside the window ends at its
-// edge, a river half-way to its next place.
+// Draws what is on the cells of a map. Rivers run through the centres of their cells, where nothing
+// else can be; a place that leads somewhere shows its destination. Whatever continues outside the
+// window ends at its edge; a river ends half-way to its next place.
 #include "map_pen.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -22,13 +22,13 @@
 namespace dungeonlab::render {
 namespace {
 
-/// Quarter turns from the east, the way a river flows; none where it falls.
+/// Quarter turns from the east to the direction in which a river flows; 0 where it falls.
 int turns_of(const Place& from, const Place& to) {
   const auto side = side_towards(from.cell, to.cell);
   return side ? (static_cast<int>(*side) + 3) % 4 : 0;
 }
 
-/// `falls to 1`, `from 3`, `from 3 to 1`: the levels that water falls from and to at a place.
+/// `falls to 1`, `from 3`, `from 3 to 1`: the levels between which water falls at a place.
 std::string falls_at(const River& river, std::size_t at) {
   const auto falls = [&](std::size_t from, std::size_t to) {
     return river[from].level != river[to].level;

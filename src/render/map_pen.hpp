@@ -20,14 +20,14 @@ class MapPen {
  public:
   /// How the map is drawn.
   struct Options {
-    bool blank = false;  ///< nothing but the grid
+    bool blank = false;  ///< only the grid
     bool has_parts = false;
     Signs signs = Signs::both;
     const std::vector<Track>* tracks = nullptr;  ///< over the map
-    const std::vector<Mark>* marks = nullptr;    ///< likewise
+    const std::vector<Mark>* marks = nullptr;    ///< over the map
     const Targets* targets = nullptr;            ///< of captors
   };
-  /// What it is given must outlive it.
+  /// All arguments must outlive this object.
   MapPen(const Sheet& sheet, const Ground& ground, const PlayRules& rules, const Options& options,
          Brush& brush)
       : sheet_(&sheet),
@@ -37,7 +37,7 @@ class MapPen {
         brush_(&brush),
         notes_(placed_notes(sheet)) {}
 
-  /// Draws those cells of a level that are in a window, whose upper left corner lies at `corner`.
+  /// Draws the cells of a level inside a window whose upper left corner is at `corner`.
   void draw(int level, const Window& window, Point corner);
 
  private:
@@ -60,12 +60,12 @@ class MapPen {
   void draw_river_beds();
   void draw_river_sign(const River& river, std::size_t at);
   void draw_encounter(const Encounter& encounter);
-  /// A note of the place itself, which belongs to what is there; empty if there is none.
+  /// Takes the note of the place itself, to be shown with its content; empty if there is none.
   [[nodiscard]] std::string take_note(const Place& place);
-  /// Those of places that hold nothing.
+  /// Draws the notes of empty places.
   void draw_notes_left();
   void gather_codes();
-  /// What of the marks is drawn below the signs, and above them.
+  /// Draw the parts of marks that go below and above the symbols.
   void draw_frames();
   void draw_fault_codes();
 
@@ -74,8 +74,8 @@ class MapPen {
   const PlayRules* rules_;
   Options options_;
   Brush* brush_;
-  std::map<Place, std::string> notes_;     ///< of places, whatever is there
-  std::map<Place, std::string> unread_{};  ///< of those, what is not drawn yet
+  std::map<Place, std::string> notes_;     ///< of places, empty or not
+  std::map<Place, std::string> unread_{};  ///< those not drawn yet
   std::map<Cell, std::string> codes_{};    ///< of what is wrong on the level
   int level_ = 0;
   Window window_{};

@@ -1,7 +1,7 @@
-// Which parts of a map a picture shows: all levels side by side, or, on paper where cells would
-// become too small to read, as many levels a page as are legible; and if one level alone is too
-// large, pieces of it that overlap by a cell, so that pages can be laid together. A player's
-// picture is made of a sheet that has nothing but what players know, so that it cannot show more.
+// Chooses the parts of a map that a picture shows: all levels side by side; on paper, if cells
+// would become too small to read, as many levels per page as are legible; and if a single level is
+// too large, pieces of it that overlap by a cell, so that pages can be joined. A player's picture
+// is made from a sheet that has only what players know, so it cannot show more.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/model/fingerprint.hpp"
 #include "dungeonlab/render/gamemaster_page.hpp"
@@ -20,12 +20,13 @@
 namespace dungeonlab::render {
 namespace {
 
-constexpr Size paper_on_its_side{2970, 2100};  ///< the shape of a picture that goes on no page
-constexpr int cell_most = 40'000;              ///< micrometres of a cell on paper
-constexpr int spread_cell_least = 8'500;       ///< of a map with a key
-constexpr int cell_least = 11'000;             ///< below, pages are split: its words have 6 points
+constexpr Size paper_on_its_side{2970, 2100};  ///< proportions of a picture that is not for paper
+constexpr int cell_most = 40'000;              ///< maximum cell size on paper, in micrometres
+constexpr int spread_cell_least = 8'500;       ///< minimum for a map with a key
+constexpr int cell_least = 11'000;             ///< minimum before pages are split: words then have
+                                               ///< 6 points
 
-/// Only what players know before the game.
+/// A sheet with only what players know before the game.
 Sheet known_to_players(const Sheet& sheet) {
   Sheet known;
   known.base = sheet.base;
@@ -50,7 +51,7 @@ class Album {
                                               Paper paper) const;
 
  private:
-  /// Entries of what is on a sheet, and those of the tracks.
+  /// Legend entries for a sheet, followed by those for the tracks.
   [[nodiscard]] std::vector<LegendEntry> legend_of_all(const Sheet& sheet) const {
     if (blank_) {
       return {};
@@ -72,7 +73,7 @@ class Album {
   [[nodiscard]] std::string facts(const std::string& more) const;
   [[nodiscard]] Picture picture(std::vector<Panel> panels, std::vector<LegendEntry> legend,
                                 const std::string& more = "") const;
-  /// Of what is on those levels.
+  /// Legend entries for those levels.
   [[nodiscard]] std::vector<LegendEntry> legend_of_levels(int lowest, int highest) const;
   /// The levels in groups of `at_once`, from the highest.
   [[nodiscard]] std::vector<Picture> groups_of(int at_once) const;
@@ -159,8 +160,7 @@ std::vector<Picture> Album::groups_of(int at_once) const {
   return groups;
 }
 
-/// Where pieces of a length begin that cover a longer one and overlap by one, and how long they
-/// are.
+/// The size and the starts of pieces that cover a length and overlap by one.
 std::pair<int, std::vector<int>> cut(int length, int most) {
   if (length <= most) {
     return {length, {0}};
@@ -180,7 +180,7 @@ Size printable(Paper paper, bool landscape);
 std::vector<Picture> Album::pieces(Paper paper) const {
   const auto windows_of = [&](bool landscape) {
     const Size page = printable(paper, landscape);
-    // As many units as the page has at the smallest scale.
+    // The number of units that the page has at the smallest scale.
     const Size units{page.width * 100 * cell_side / cell_least,
                      page.height * 100 * cell_side / cell_least};
     const Extent most = cells_that_fit(units, ground_);
@@ -212,20 +212,20 @@ std::vector<Picture> Album::pieces(Paper paper) const {
   return pictures;
 }
 
-/// What of a sheet of paper can be printed on, in tenths of a millimetre.
+/// The printable area of a sheet of paper, in tenths of a millimetre.
 Size printable(Paper paper, bool landscape) {
   const PaperSize size = size_of(paper);
   const Size upright{size.width - 2 * paper_margin, size.height - 2 * paper_margin};
   return landscape ? Size{upright.height, upright.width} : upright;
 }
 
-/// A picture as large as a page takes it. Levels are easiest compared side by side, so the paper
-/// lies on its side unless the cells are larger by a quarter where it stands.
+/// A picture as large as a page allows. Levels are easiest to compare side by side, so the page is
+/// landscape unless portrait makes the cells larger by a quarter.
 struct Fitted {
   Arrangement arrangement{};
   Size size{};
   bool landscape = true;
-  std::int64_t micrometres = 0;  ///< of a cell
+  std::int64_t micrometres = 0;  ///< size of a cell
 };
 
 Fitted fitted(const Picture& picture, Paper paper) {
@@ -270,10 +270,10 @@ std::vector<Page> Album::pages(Paper paper) const {
       fits.push_back(fitted(group, paper));
       micrometres = std::min(micrometres, fits.back().micrometres);
     }
-    // Without a legend the key explains it all, and lies beside it.
+    // Without a legend, a key next to the map explains everything.
     const int least = options_.explains_places ? cell_least : spread_cell_least;
     for (std::size_t i = 0; i < groups.size() && micrometres >= least; ++i) {
-      fits[i].micrometres = micrometres;  // of one scale, to be laid side by side
+      fits[i].micrometres = micrometres;  // one scale for all pages, so that they can be joined
       pages.push_back(page_of(groups[i], fits[i]));
     }
   }
@@ -285,23 +285,23 @@ std::vector<Page> Album::pages(Paper paper) const {
   return pages;
 }
 
-/// A way to put a map and its key on a page.
+/// One way to put a map and its key on a page.
 struct Spread {
   bool landscape = true;
   Arrangement arrangement{};
-  int micrometres = 0;  ///< of a cell
+  int micrometres = 0;  ///< size of a cell
   KeySetter::Area key{};
 };
 
-constexpr int spread_cell_good = 15'000;  ///< larger ones are hardly better
+constexpr int spread_cell_good = 15'000;  ///< larger cells are hardly better
 constexpr int spread_cell_most = 24'000;
 constexpr int micrometres_of_point = 353;
-constexpr int key_column_least = 38'000;  ///< micrometres
-/// Heights of the letters of a key, in tenths of a point.
+constexpr int key_column_least = 38'000;  ///< minimum width, in micrometres
+/// Font sizes of a key, in tenths of a point.
 constexpr std::array key_fonts = {110, 100, 95, 90, 85, 80, 75, 70, 65, 60};
 constexpr int key_font_good = 90;
 
-/// Both cells and letters are to be legible; beyond that their size counts for little.
+/// Both cells and letters must be legible; beyond that, their size counts for little.
 int worth_of(int cell, int tenths) {
   constexpr int good = 400;
   return std::min(cell, spread_cell_good) * good / spread_cell_good +
@@ -310,7 +310,7 @@ int worth_of(int cell, int tenths) {
          (std::max(tenths, key_font_good) - key_font_good) * good / (4 * key_font_good);
 }
 
-/// What of the printable page a spread leaves to its key, beside the maps or below them.
+/// The part of the printable page that a spread leaves for its key, next to the maps or below them.
 std::optional<KeySetter::Area> key_area(const Picture& maps, const Arrangement& arrangement,
                                         Size page, bool is_beside) {
   const Size size = size_of(maps, arrangement);
@@ -325,7 +325,7 @@ std::optional<KeySetter::Area> key_area(const Picture& maps, const Arrangement& 
                          .height = page.height - below - top};
 }
 
-/// The page in units of a scene whose cells have so many micrometres.
+/// The page size in units of a scene whose cells have that many micrometres.
 Size page_in_units(Paper paper, bool landscape, int micrometres) {
   const Size page = printable(paper, landscape);
   const auto units = [&](int tenths) {
@@ -334,7 +334,7 @@ Size page_in_units(Paper paper, bool landscape, int micrometres) {
   return {units(page.width), units(page.height)};
 }
 
-/// The best of all ways; none if there is no room.
+/// The best of all spreads; nullopt if none fits.
 std::optional<Spread> best_spread(const Picture& maps, const KeySetter& key, Paper paper) {
   std::optional<Spread> best;
   int best_worth = 0;
@@ -372,7 +372,7 @@ std::optional<Spread> best_spread(const Picture& maps, const KeySetter& key, Pap
       }
     }
     if (best) {
-      break;  // on its side it lies on a table behind a screen
+      break;  // a landscape page suits a table behind a screen
     }
   }
   return best;
@@ -398,7 +398,7 @@ std::vector<Page> Album::gamemasters(const std::vector<KeyGroup>& groups, Paper 
   }
   const KeySetter key(groups);
   std::vector<Page> all = pages(paper);
-  constexpr int cell = 12'000;  // the key has no cells: it sets the scale alone
+  constexpr int cell = 12'000;  // the key has no cells; this only sets the scale
   Picture blank = picture({}, {}, "key");
   blank.small_print = key_font_good * micrometres_of_point / 10 * cell_side / cell;
   const Size size = page_in_units(paper, false, cell);
@@ -406,7 +406,7 @@ std::vector<Page> Album::gamemasters(const std::vector<KeyGroup>& groups, Paper 
                        .width = size.width - 2 * picture_margin,
                        .columns = 2};
   area.height = size.height - area.corner.y - footer_space(blank, size.width);
-  for (const int tenths : key_fonts) {  // the largest in which it has room on one page, if any
+  for (const int tenths : key_fonts) {  // the largest size that fits on one page, if any
     area.font = tenths * micrometres_of_point / 10 * cell_side / cell;
     if (tenths <= key_font_good && key.fits(area)) {
       break;

@@ -1,6 +1,6 @@
-// What a player knows, as map-view.js takes it: one picture for all levels and pieces, drawn with
-// the brush of maps, so that a wall looks the same on both. Each place and wall has an element of
-// its own on lines of its own, so that two drawings differ only in the lines that changed.
+// A player's notes for map-view.js: one picture for all levels and pieces, drawn with the brush of
+// maps, so a wall looks the same on both. Each place and each wall has an element on lines of its
+// own, so two drawings differ only in the lines that changed.
 #include "dungeonlab/render/notes.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -20,10 +20,10 @@
 namespace dungeonlab::render {
 namespace {
 
-/// What a boundary may be on notes, the strongest last: that is drawn above the others.
+/// The kinds of boundary on notes, the strongest last; the strongest is drawn on top.
 struct NoteWall {
   std::string_view name;
-  std::optional<Barrier> barrier{};  ///< none: it looks like nothing on a map
+  std::optional<Barrier> barrier{};  ///< none: it does not occur on a map
 };
 constexpr std::array note_walls = {
     NoteWall{"open", Barrier::open},
@@ -46,7 +46,8 @@ constexpr std::string_view note_style =
     ".squares,.floor[data-place]{stroke:#bbb;stroke-width:6}.squares{fill:none}svg{background:#"
     "ddd}";
 
-constexpr int pitch = 2 * cell_side;  ///< around each level, for rulers and a heading
+constexpr int pitch = 2 * cell_side;  ///< distance between levels, with space for rulers and a
+                                      ///< heading
 constexpr int ruler_away = 170;
 
 struct Ends {
@@ -64,7 +65,7 @@ void write_wall(const std::string& name, Point from, Point to, Barrier barrier, 
                      svg_shapes(scene));
 }
 
-/// A wall with an opening in its middle: a door closes it, or bars do.
+/// A wall with an opening in its middle, which is closed by a door or by bars.
 void write_opening(const std::string& name, const Ends& ends, bool has_bars, std::string& out) {
   constexpr int half_width = 110;
   constexpr int half_depth = 60;
@@ -75,7 +76,7 @@ void write_opening(const std::string& name, const Ends& ends, bool has_bars, std
   brush.lift();
   const bool is_upright = ends.from.x == ends.to.x;
   const Point middle{(ends.from.x + ends.to.x) / 2, (ends.from.y + ends.to.y) / 2};
-  // A box with that middle along the wall, so long and so deep to both sides.
+  // A box with that centre along the wall; both halves have the given size.
   const auto box = [&](int along, int half_length, int half_thickness) {
     const Point at{middle.x + (is_upright ? 0 : along), middle.y + (is_upright ? along : 0)};
     const int x = is_upright ? half_thickness : half_length;
@@ -99,7 +100,7 @@ void write_opening(const std::string& name, const Ends& ends, bool has_bars, std
                      has_bars ? "bars" : "door", svg_shapes(scene));
 }
 
-/// `nw`: the corner of the cell that it leads out of.
+/// `nw` is the north-western corner of the cell that it leads out of.
 void write_exit(const std::string& name, Point nw, Side side, std::string& out) {
   Scene scene;
   Brush brush(scene);
@@ -107,7 +108,7 @@ void write_exit(const std::string& name, Point nw, Side side, std::string& out) 
   out += fmt::format("<g data-wall=\"{}\" class=\"exit\">\n{}</g>\n", name, svg_shapes(scene));
 }
 
-/// `A1e.2`: the wall on a side of a place.
+/// `A1e.2`: the wall on one side of a place.
 std::string wall_name(std::string place, Side side) {
   return place.insert(place.find('.'), 1, name(side).front());
 }
@@ -182,7 +183,7 @@ class NotePen {
     *out_ += fmt::format("<path class=\"squares\" d=\"{}\"/>\n", squares);
   }
 
-  /// Dots around what is known, where nothing is known of a boundary.
+  /// Draws dots around known places, on boundaries about which nothing is known.
   void draw_doubts() {
     std::set<Boundary> doubts;
     for (const NotedPlace& place : notes_->places) {
@@ -236,7 +237,7 @@ class NotePen {
   }
 
   [[nodiscard]] bool knows(Cell cell) const { return known_.contains(cell); }
-  /// A boundary has the name of its cell to the west or north, if anything is known of that.
+  /// A boundary is named after its western or northern cell if anything is known about that one.
   [[nodiscard]] std::string name_of(const Boundary& at) const {
     const bool is_first = knows(at.cell);
     const Side side = is_first ? at.side : opposite(at.side);

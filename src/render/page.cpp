@@ -1,5 +1,5 @@
-// Pages that hold everything they need: a template, what stands in it, and a content policy that
-// lets nothing else in. What comes from a map or a person is text and never markup.
+// Self-contained pages: a template, its contents, and a content policy that allows nothing else.
+// Everything from a map or a person is text, never markup.
 #include "dungeonlab/render/page.hpp"
 
 #include "dungeonlab/core/base64.hpp"

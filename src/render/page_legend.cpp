@@ -1,5 +1,5 @@
-// Legends in the dialogs of pages. That of a map says what its kinds do; that of a player names
-// what any map may hold, so it tells nothing of the map that is played.
+// Legends in the dialogs of pages. The legend of a map says what its kinds do. The legend of a
+// player names everything that any map may hold, so it reveals nothing about the map being played.
 #include "dungeonlab/render/page_legend.hpp"
 
 #include "dungeonlab/core/words.hpp"
@@ -42,7 +42,7 @@ LegendEntry named(std::string_view name, const Symbol& symbol, Paint family) {
   return {.sign = "", .name = std::string(name), .symbol = &symbol, .family = family};
 }
 
-/// Trees and pits look alike to players.
+/// Trees look alike to players, and so do pits.
 std::vector<LegendEntry> kinds_told() {
   std::vector<LegendEntry> entries;
   for (const EncounterInfo& row : encounter_table) {
@@ -59,7 +59,7 @@ std::vector<LegendEntry> kinds_told() {
   return entries;
 }
 
-/// All that players may know of a place.
+/// Everything that players may know about a place.
 std::vector<LegendEntry> entries_told() {
   std::vector<LegendEntry> entries = kinds_told();
   for (const RiverPiece piece :

@@ -1,5 +1,5 @@
-// The colours of a map by class: what can be shot, what can be taken, what is water, what is stone.
-// A colour only repeats what a character says already; nothing is shown by colour alone.
+// The colours of a map by class: things to shoot, things to take, water, stone. A colour only
+// repeats what a character already says; nothing is shown by colour alone.
 #include "palette.hpp"
 
 namespace dungeonlab::render {

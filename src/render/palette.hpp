@@ -6,8 +6,8 @@
 
 namespace dungeonlab::render {
 
-/// The ANSI sequence that begins the colour of a stroke; empty for the colour of the terminal. Only
-/// the sixteen colours that a terminal lets its user choose, so that they fit light and dark ones.
+/// The ANSI sequence that starts the colour of a stroke; empty for the default colour. Uses only
+/// the sixteen colours that users can configure, so it fits light and dark terminals.
 [[nodiscard]] std::string_view colour(io::Ink ink, std::optional<EncounterKind> kind);
 inline constexpr std::string_view marked = "\x1b[7m";
 inline constexpr std::string_view heading = "\x1b[1m";

@@ -1,6 +1,6 @@
-// Lays out a picture: grids with their rulers, a legend, a footer. There are few ways to put them,
-// so all are tried and the one that is drawn largest on the paper is taken. Everything is counted
-// in whole units, so that a picture is the same on every machine.
+// Lays out a picture: grids with their rulers, a legend, a footer. There are few possible
+// arrangements, so all are tried, and the one that is largest on the paper wins. All numbers are
+// integers, so a picture is the same on every machine.
 #include "picture.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -17,39 +17,41 @@ namespace {
 
 constexpr int margin = picture_margin;
 constexpr int ruler_gap = 170;     ///< between the names and the cells
-constexpr int arrow_gap = 450;     ///< likewise where the arrow of an exit goes between
-constexpr int digit_width = 110;   ///< of a ruler
-constexpr int ruler_height = 190;  ///< of the names
+constexpr int arrow_gap = 450;     ///< the same with the arrow of an exit between them
+constexpr int digit_width = 110;   ///< width of a digit in a ruler
+constexpr int ruler_height = 190;  ///< height of the names
 constexpr int way_out = 380;       ///< right of the cells and below them, for an arrow
-constexpr int no_way_out = 110;    ///< likewise where none goes
-constexpr int way_of_route = 130;  ///< more of it for the number of the last turn
+constexpr int no_way_out = 110;    ///< the same without an arrow
+constexpr int way_of_route = 130;  ///< additional space for the number of the last turn
 constexpr int heading_height = 360;
 constexpr int title_height = 430;
 constexpr int facts_height = 330;
-constexpr int legend_width = 2320;  ///< of a column: the longest name of a sign, and room behind
-constexpr int legend_gap = 260;     ///< between it and the panels, so that no arrow points at it
+constexpr int legend_width = 2320;  ///< of a column: the longest name of a symbol, and space after
+                                    ///< it
+constexpr int legend_gap = 260;     ///< between the legend and the panels, so that no arrow points
+                                    ///< at it
 constexpr int legend_height = 290;
-constexpr int legend_sign = 560;  ///< what of it the sign takes
+constexpr int legend_sign = 560;  ///< the part of it for the symbol
 constexpr int footer_line = 190;
 
 int digits(int number) {
   return static_cast<int>(std::to_string(number).size());
 }
 
-/// Whether an exit leads that way, so that room is needed for its arrow. Players' pictures say
-/// nothing of it.
+/// True if an exit is on that side, so its arrow needs space. Players' pictures do not reveal
+/// exits.
 bool has_exit(const Picture& picture, Side side) {
   return !picture.blank && std::any_of(picture.sheet.exits.begin(), picture.sheet.exits.end(),
                                        [&](const Exit& exit) { return exit.side == side; });
 }
 
-/// Whether the turns of a track have numbers, of which the last is outside of the exit.
+/// True if the turns of a track have numbers, of which the last one is outside the exit.
 bool has_turns(const Picture& picture) {
   return std::any_of(picture.tracks.begin(), picture.tracks.end(),
                      [](const Track& track) { return !track.turns.empty(); });
 }
 
-/// The same for all panels.
+/// The size of a panel, the same for all.
 struct PanelSize {
   explicit PanelSize(const Picture& picture) {
     if (picture.panels.empty()) {
@@ -77,20 +79,20 @@ struct PanelSize {
     top = least(across_gap + ruler_height) + (has_heading ? heading_height : 0);
     height = top + cells.rows * cell_side + open(Side::south);
   }
-  int left = 0;  ///< of the cells
+  int left = 0;  ///< left edge of the cells
   int top = 0;
   int width = 0;
   int height = 0;
-  int across_gap = 0;   ///< between the names of columns and the cells
-  int upright_gap = 0;  ///< between those of rows and the cells
+  int across_gap = 0;   ///< between the column names and the cells
+  int upright_gap = 0;  ///< between the row names and the cells
 };
 
 int rows_of(const std::vector<LegendEntry>& legend, int columns) {
   return (static_cast<int>(legend.size()) + columns - 1) / columns;
 }
 
-/// Where the columns of a legend begin, and behind them where the last one ends. A column is as
-/// wide as its entries need: words about turns may be longer than names of signs.
+/// The left edges of the legend's columns, followed by the right edge of the last one. A column is
+/// as wide as its entries need: words about turns may be longer than names of symbols.
 std::vector<int> legend_edges(const Picture& picture, int columns) {
   constexpr int room = 170;
   const int rows = rows_of(picture.legend, columns);
@@ -112,7 +114,7 @@ int small_print(const Picture& picture, Paint paint) {
   return picture.small_print == 0 ? look(paint).font : picture.small_print;
 }
 
-/// What is smaller than usual is written as the key is.
+/// Small print uses the paint of the key.
 Paint small_paint(const Picture& picture, Paint paint) {
   return picture.small_print == 0 ? paint : Paint::key;
 }
@@ -125,13 +127,13 @@ int title_line(const Picture& picture) {
   return picture.name.empty() ? 0 : title_font(picture) * title_height / look(Paint::title).font;
 }
 
-/// What the title block takes above everything else.
+/// The height of the title block above everything else.
 int title_room(const Picture& picture) {
   const int facts = facts_height * small_print(picture, Paint::facts) / look(Paint::facts).font;
   return title_line(picture) + (picture.facts.empty() ? 0 : facts);
 }
 
-/// Everything but the title and the footer, whose lines depend on the width.
+/// The size of everything except the title and the footer, whose lines depend on the width.
 Size body_of(const Picture& picture, const Arrangement& arrangement) {
   const PanelSize panel(picture);
   const int panels = static_cast<int>(picture.panels.size());
@@ -149,8 +151,8 @@ Size body_of(const Picture& picture, const Arrangement& arrangement) {
              : Size{std::max(grids.width, legend.width), grids.height + gap + legend.height};
 }
 
-/// An id such as a commitment may need more width than a small map, below its title and below all;
-/// a title gets none for itself.
+/// Widens a small map for an ID such as a commitment, below its title and in the footer; a title
+/// alone does not widen it.
 int widened(const Picture& picture, int body) {
   int width = body;
   for (const std::string& words : picture.footer.more) {
@@ -158,7 +160,7 @@ int widened(const Picture& picture, int body) {
   }
   if (!picture.legend.empty()) {  // a key takes the width of its page
     const int facts = usual_width_of(picture.facts, look(Paint::facts).font);
-    width = std::max(width, facts + 1);  // which was rounded down
+    width = std::max(width, facts + 1);  // compensates for rounding down
   }
   return width;
 }
@@ -167,7 +169,7 @@ std::vector<std::string> footer_of(const Picture& picture, int width) {
   return lines_of(picture.footer, width, small_print(picture, Paint::footer));
 }
 
-/// Puts one picture together.
+/// Paints one picture.
 class Painter {
  public:
   Painter(const Picture& picture, const Arrangement& arrangement)
@@ -196,7 +198,7 @@ class Painter {
   const Picture& picture_;
   const Arrangement& arrangement_;
   PanelSize panel_;
-  int top_;  ///< of all that stands below the title
+  int top_;  ///< top of everything below the title
   Scene scene_{};
   Brush brush_{scene_};
   MapPen pen_;
@@ -228,7 +230,7 @@ void Painter::paint_title() {
   }
 }
 
-/// The names of all cells; none if there are no gaps between them.
+/// The names of all cells; empty if there are no gaps between them.
 std::vector<std::string> names_between_gaps(const Ground& ground) {
   std::vector<std::string> names;
   const Extent box = ground.box();

@@ -12,14 +12,14 @@
 
 namespace dungeonlab::render {
 
-/// One grid of a picture: some cells of a level, and what it is called.
+/// One grid of a picture: some cells of a level, and its name.
 struct Panel {
   int level = 0;
   Window window{};
   std::string heading{};
 };
 
-/// What a picture shows. All panels have windows of one size.
+/// The contents of a picture. The windows of all panels have the same size.
 struct Picture {
   const Sheet& sheet;
   const Ground& ground;
@@ -29,46 +29,48 @@ struct Picture {
   std::optional<std::uint64_t> hatching{};  ///< its seed, if the rock is drawn
   std::vector<Panel> panels;
   std::vector<LegendEntry> legend;
-  std::string name{};   ///< above everything; empty: none
-  std::string facts{};  ///< below it: what map it is
+  std::string name{};   ///< title of the map, at the top; empty: none
+  std::string facts{};  ///< below the name: what identifies the map
   Caption footer{};
-  int small_print = 0;          ///< the size of letters of both; 0: as their paints have it
-  std::string title{};          ///< for those who cannot see it
+  int small_print = 0;          ///< font size of both; 0: the paints' sizes
+  std::string title{};          ///< for screen readers
   std::vector<Track> tracks{};  ///< over the map
-  std::vector<Mark> marks{};    ///< likewise
-  PlayRules rules{};            ///< by which its texts say what things do
-  Targets targets{};            ///< likewise
+  std::vector<Mark> marks{};    ///< over the map
+  PlayRules rules{};            ///< decide what its texts say
+  Targets targets{};            ///< for its texts
 };
 
-/// How the parts of a picture lie.
+/// How the parts of a picture are arranged.
 struct Arrangement {
-  int across = 1;          ///< panels side by side
+  int across = 1;          ///< number of panels side by side
   int legend_columns = 1;  ///< of entries
-  bool beside = false;     ///< the legend is right of the panels and not below them
+  bool beside = false;     ///< the legend is to the right of the panels, not below them
 };
 
-/// The size of a picture in units of a scene.
+/// The size of a picture in scene units.
 struct Size {
   int width = 0;
   int height = 0;
 };
 [[nodiscard]] Size size_of(const Picture& picture, const Arrangement& arrangement);
-/// The arrangement that is drawn largest on paper of that shape.
+/// The arrangement that is largest on paper of that shape.
 [[nodiscard]] Arrangement arranged(const Picture& picture, Size paper);
-/// One panel above the other and the legend below, no wider than they are.
+/// The panels below each other and then the legend, no wider than they are.
 [[nodiscard]] Arrangement stacked(const Picture& picture);
-/// `least`: so large at least, with the picture in the upper left corner.
+/// Draws the picture. The scene has at least the size `least`, with the picture in its upper left
+/// corner.
 [[nodiscard]] Scene painted(const Picture& picture, const Arrangement& arrangement,
                             Size least = {});
-/// What of a picture of its size the title block takes above, and the footer below, with margins.
+/// The heights of the title block and of the footer, with margins, in a picture of its natural
+/// size.
 [[nodiscard]] int title_space(const Picture& picture);
 [[nodiscard]] int footer_space(const Picture& picture, int width);
-/// The space around a picture.
+/// The margin around a picture.
 inline constexpr int picture_margin = 120;
 
-/// The most cells that a window may have for its panel alone to fit into a size.
+/// The largest window whose panel fits into a size by itself.
 [[nodiscard]] Extent cells_that_fit(Size size, const Ground& ground);
-/// How often, in millionths, a picture of that size fits into the paper.
+/// The scale, in millionths, at which a picture of that size fits on the paper.
 [[nodiscard]] std::int64_t magnification(Size picture, Size paper);
 
 }  // namespace dungeonlab::render

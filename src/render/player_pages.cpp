@@ -1,6 +1,6 @@
-// The sheets that players draw on. A cell is as large as the paper allows: every way to divide the
-// paper is tried, and what the grids leave is for notes. Nobody knows before the game whether there
-// are branches, so they get room there as well.
+// The sheets that players draw on. Cells are as large as the paper allows: every way to divide the
+// paper is tried, and space that the grids leave is for notes. Before the game nobody knows whether
+// there are branches, so there is space for them too.
 #include "brush.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/render/caption.hpp"
@@ -16,19 +16,19 @@
 namespace dungeonlab::render {
 namespace {
 
-constexpr int legible_cell = 11'000 / form_unit;  ///< smaller ones are drawn in pieces of a map
+constexpr int legible_cell = 11'000 / form_unit;  ///< smaller cells are drawn in pieces of a map
 constexpr int between_parts = 300;
-constexpr int head_room = 650;  ///< for the name of the player
+constexpr int head_room = 650;  ///< for the player's name
 constexpr int foot_room = 250;
 constexpr int rulers_above = 300;
 constexpr int heading_above = 330;
 constexpr int panel_least = 3100;
 
-/// How a page is divided: grids, and the panel beside or below them.
+/// The layout of a page: grids, and the panel next to them or below them.
 struct Division {
   bool landscape = false;
   bool is_beside = false;
-  int across = 1;  ///< grids side by side; others are below
+  int across = 1;  ///< grids side by side; the others are below
   int cell = 0;
   Size page{};
 };
@@ -39,9 +39,9 @@ class SheetMaker {
   SheetMaker(Extent cells, int levels, const PlayerSheet& whose, Paper paper)
       : cells_(cells), levels_(levels), whose_(whose), paper_(paper) {}
 
-  /// The largest division for that many grids on a page.
+  /// The largest layout for that many grids on a page.
   [[nodiscard]] Division divided(int grids) const;
-  /// From the highest level.
+  /// From the highest level down.
   [[nodiscard]] std::vector<Page> pages(const Division& division, int grids) const;
   [[nodiscard]] Page page_without_grid() const;
 
@@ -62,7 +62,7 @@ class SheetMaker {
            look(Paint::ruler).font * 7 / 10 * static_cast<int>(std::to_string(cells_.rows).size());
   }
   [[nodiscard]] int above() const { return rulers_above + (levels_ > 1 ? heading_above : 0); }
-  /// The side of a cell where that many grids share an area.
+  /// The cell size if that many grids share an area.
   [[nodiscard]] int cell_in(Size area, int across, int down) const {
     const int width = (area.width - (across - 1) * between_parts) / across - left();
     const int height = (area.height - (down - 1) * between_parts) / down - above();

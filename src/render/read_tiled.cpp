@@ -1,12 +1,11 @@
-// A map that was changed in Tiled, back. What Tiled shows is what is read: groups and layers are
-// flattened, with their offsets, to things at positions on the drawing, and only then does one
-// table say what each of them is, by its type. People move things with the mouse, so positions are
-// rounded to cells and corners, and a property that names a place from before is read as the thing
-// that stood there. Walls and cells are drawn on every level and are one thing; so what differs
-// between levels is a fault, as nobody can say which was meant. Nothing is left out in silence:
-// what has no meaning here is a fault, or is listed if the caller wants to go on without it.
-// Visibility is a matter of the view, for levels lie over each other, so what is hidden is read
-// too.
+// Reads back a map that was changed in Tiled. It reads what Tiled shows: groups and layers are
+// flattened, with their offsets, to things at positions on the drawing, and only then one table
+// decides by its type what each thing is. People move things with the mouse, so positions are
+// rounded to cells and corners, and a property that refers to an old place means the thing that was
+// there. Walls and cells are drawn on every level but are one thing, so a difference between levels
+// is a fault, because the intention is unclear. Nothing is dropped silently: what has no meaning
+// here is a fault, or is listed if the caller wants to continue without it. Hidden things are read
+// too, because levels overlap and people hide them to see the others.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/model/ground.hpp"
@@ -29,8 +28,7 @@ namespace dungeonlab::render {
 namespace tiled_file {
 namespace {
 
-/// A boundary line between two corners that are neighbours, as the cell south-east of its first
-/// corner and whether it lies across.
+/// A boundary line: the cell south-east of its first corner, and its direction.
 struct Edge {
   Cell corner{};
   bool lies_across = false;
@@ -46,7 +44,7 @@ Cell cell_of(Cell cell) {
   return cell;
 }
 
-/// What one level says.
+/// The contents of one level.
 struct Level {
   const Thing* base = nullptr;
   Cell origin{};  ///< where the base rectangle begins on the drawing
@@ -60,7 +58,7 @@ class TiledReader {
  public:
   TiledReader(const JsonData& map, Faults& faults) : map_(map), faults_(faults) {}
 
-  /// The map; of no use if there are faults then.
+  /// The map; useless if there are faults.
   Sheet read() {
     if (auto drawing = flatten(map_, faults_)) {
       drawing_ = std::move(*drawing);
@@ -91,7 +89,7 @@ class TiledReader {
 
   // --- positions -------------------------------------------------------------------------------
 
-  /// On the drawing.
+  /// The square on the drawing.
   [[nodiscard]] Cell square_at(const Spot& spot) const {
     return {static_cast<int>(floor_of(spot.x, drawing_.tile)),
             static_cast<int>(floor_of(spot.y, drawing_.tile))};
@@ -99,7 +97,7 @@ class TiledReader {
   [[nodiscard]] Cell corner_at(const Spot& spot) const {
     return square_at({spot.x + drawing_.tile / 2, spot.y + drawing_.tile / 2});
   }
-  /// From the corner of the base rectangle.
+  /// Relative to the corner of the base rectangle.
   [[nodiscard]] Cell on_map(Cell square, const Thing& thing) const {
     const Cell origin = level_of(thing).origin;
     return {square.column - origin.column, square.row - origin.row};
@@ -124,7 +122,7 @@ class TiledReader {
         name.empty() || name == thing.type ? ""
                                            : fmt::format(", \"{}\"", escape_for_terminal(name)));
   }
-  /// False, and a fault, if there can be no cell, or no corner of one.
+  /// False, with a fault, if no cell, or no corner of one, can be there.
   bool is_on_map(const Thing& thing, Cell cell, int beyond = 0) {
     const bool is_there = cell.column >= 0 && cell.row >= 0 &&
                           cell.column < limits::columns + beyond &&
@@ -213,13 +211,13 @@ class TiledReader {
     }
   }
 
-  /// True of an image of which the file does not say how Tiled shows it.
+  /// True for an image if the file does not say how Tiled shows it.
   static bool lacks_tileset(const Thing& thing) {
     return thing.drawn == Drawn::tile &&
            (thing.tileset == nullptr || thing.tileset->member("source") != nullptr);
   }
 
-  /// True of the code that was written for a thing, even if its type was changed since.
+  /// True for the code written for a thing, even if its type has been changed since.
   static bool is_code_of(const Thing& thing, std::string_view code) {
     const std::array<std::string_view, 2> kinds = {thing.type, text_of(*thing.data, "name")};
     return std::any_of(kinds.begin(), kinds.end(), [&](std::string_view named) {
@@ -228,8 +226,7 @@ class TiledReader {
     });
   }
 
-  /// The names that we write are said by types and places. A wall has no code that says whether
-  /// its name or its type was changed.
+  /// Checks names we wrote. A wall has no code to show whether its name or its type was changed.
   void check_name(const Thing& thing) {
     const std::string_view name = trimmed(text_of(*thing.data, "name"));
     if (name.empty() || is_name_of(thing, name)) {
@@ -248,8 +245,8 @@ class TiledReader {
     }
   }
 
-  /// Things are moved and deleted without their labels, which are locked; but other words are
-  /// somebody's own.
+  /// Checks labels, because things are moved and deleted without their locked labels. Other texts
+  /// are left alone; they are the user's own.
   void check_label(const Thing& label) {
     const JsonData* const data = label.data->member("text");
     const std::string_view code = data == nullptr ? "" : trimmed(text_of(*data, "text"));
@@ -302,7 +299,7 @@ class TiledReader {
     }
   }
 
-  /// False, and a fault, of a thing that is drawn as no such thing is.
+  /// False, with a fault, if the thing is drawn in a form that its type does not allow.
   bool is_drawn_right(const Thing& thing, const Role& role) {
     if ((role.drawn & bit(thing.drawn)) == 0) {
       faults_.report_unknown(
@@ -372,7 +369,7 @@ class TiledReader {
     const bool lies_across = in_line(&Cell::row);
     const auto is_off = [&](Length at) {
       const Length corner = floor_of(at + drawing_.tile / 2, drawing_.tile) * drawing_.tile;
-      return std::abs(at - corner) > drawing_.tile / 4;  // nobody can say which one is meant
+      return std::abs(at - corner) > drawing_.tile / 4;  // it is unclear which one is meant
     };
     if (from == to || std::any_of(thing.line.begin(), thing.line.end(), [&](const Spot& point) {
           return is_off(point.x) || is_off(point.y);
@@ -451,7 +448,7 @@ class TiledReader {
 
   // --- the dungeon -----------------------------------------------------------------------------
 
-  /// True, and a fault, if a level has something that another one has not.
+  /// True, with a fault, if a level has something that another level lacks.
   template <class Key>
   bool has_more(const std::map<Key, const Thing*>& here, const std::map<Key, const Thing*>& there,
                 std::size_t other) {
@@ -525,7 +522,8 @@ class TiledReader {
     }
   }
 
-  /// What the properties of the map say. Some repeat what is drawn, or say what wrote the file.
+  /// Reads the properties of the map. Some only repeat what is drawn, or name the program that
+  /// wrote the file.
   void read_words() {
     constexpr std::array<std::string_view, 10> known = {
         "title",    "house rules", "kits",   "bullets per kit", "players",
@@ -565,7 +563,7 @@ class TiledReader {
                     .landings = number_in(properties, "landings", 1, limits::landings, faults_)};
   }
 
-  /// Reports a property that does not say what is drawn.
+  /// Reports a property that contradicts the drawing.
   void check_repeated(const PropertyMap& properties, std::string_view property,
                       std::string_view drawn) {
     const auto found = properties.find(property);
@@ -599,7 +597,7 @@ class TiledReader {
                         : type == "wire" ? WallKind::wire
                                          : WallKind::monolith;
       sheet_.walls.push_back({.kind = kind, .first = other, .second = cell});
-    } else if (type != "monolith" || !is_outer) {  // which stands around every cell by nature
+    } else if (type != "monolith" || !is_outer) {  // every cell on the edge has this wall anyway
       faults_.report(TextFault::over_limit, thing.data->span,
                      fmt::format("{} is outside the dungeon at {}", shown(thing),
                                  name(ground.contains(other) ? other : cell)),
@@ -607,7 +605,7 @@ class TiledReader {
     }
   }
 
-  /// Where the thing that stood at a place is now.
+  /// The new place of the thing that was at a place.
   std::optional<Place> destination(const Thing& thing, const std::string& to) {
     const auto [first, end] = moved_.equal_range(to);
     if (first == end) {
@@ -671,11 +669,11 @@ class TiledReader {
   struct Course {
     const Thing* thing;
     int river;
-    std::vector<Cell> cells;  ///< each once
+    std::vector<Cell> cells;  ///< without duplicates
     bool is_followed = false;
   };
 
-  /// Empty, and a fault, if it is no course from middle to middle.
+  /// Empty, with a fault, if it does not lead from centre to centre.
   std::vector<Cell> cells_of(const Thing& course) {
     std::vector<Cell> cells;
     for (const Spot& point : course.line) {
@@ -701,7 +699,8 @@ class TiledReader {
     return cells;
   }
 
-  /// From its source, piece by piece, and down a level where a piece ends without a pan.
+  /// Follows a river from its source, piece by piece, and down a level where a piece ends without a
+  /// pan.
   void build_river(int number, const Thing& source) {
     Place at = place_of(source);
     River river = {at};
@@ -751,11 +750,11 @@ class TiledReader {
   Drawing drawing_{};
   std::vector<Level> levels_{};
   std::map<Place, const Thing*> encounters_{};
-  std::multimap<std::string, const Thing*, std::less<>> moved_{};  ///< by where it was written
+  std::multimap<std::string, const Thing*, std::less<>> moved_{};  ///< by its old place
   std::vector<const Thing*> labels_{};
   std::vector<Course> courses_{};
   std::map<int, const Thing*> sources_{};  ///< by river
-  std::set<const Thing*> reached_{};       ///< pans
+  std::set<const Thing*> reached_{};       ///< lavatory pans that a river reaches
   const Thing* exit_ = nullptr;
   Sheet sheet_{};
 };

@@ -1,7 +1,7 @@
-// Writes a scene as SVG. Lines of one paint are one path, so that a dungeon of 256 x 256 stays a
-// file that a browser opens; words stay words, so that they can be searched, selected and read
-// aloud. How each paint looks stands once, in a style of classes made from its look; those that
-// do not occur are left out, so that the picture for players names nothing that a map may hold.
+// Writes a scene as SVG. Lines of one paint become one path, so the file of a dungeon of 256 x 256
+// still opens in a browser. Words stay text, so they can be searched, selected and read aloud. The
+// look of each paint is defined once, as a class of a style sheet. Classes that are not used are
+// left out, so a player's picture does not name anything that a map may hold.
 #include "scene_svg.hpp"
 
 #include "dungeonlab/json/writer.hpp"
@@ -90,7 +90,8 @@ PaintSet paints_of(const Scene& scene) {
   return paints;
 }
 
-/// The symbols of a scene, each once; of a map of parts also those that a page lays over others.
+/// The symbols of a scene, without duplicates; for a map with parts also the overlays that a page
+/// uses.
 std::vector<const Symbol*> symbols_in(const Scene& scene) {
   std::vector<const Symbol*> used;
   const auto add = [&](const Symbol& symbol) {
@@ -109,7 +110,7 @@ std::vector<const Symbol*> symbols_in(const Scene& scene) {
   return used;
 }
 
-/// Writes each sort of shape.
+/// Writes each kind of shape.
 class Writer {
  public:
   explicit Writer(std::string& out) : out_(out) {}
@@ -173,7 +174,7 @@ class Writer {
     const fmt::format_int digits(number);
     out_.append(digits.data(), digits.size());
   }
-  /// Narrower letters, where usual ones would be too wide.
+  /// Squeezes letters that would be too wide.
   static std::string squeezed(const Words& words) {
     const int font = words.size > 0 ? words.size : look(words.paint).font;
     const bool is_wide = words.room > 0 && usual_width_of(words.text, font) > words.room;
@@ -269,7 +270,7 @@ std::string svg(const Scene& scene) {
       scene.about.empty() ? "" : fmt::format("<desc>{}</desc>\n", escaped_for_markup(scene.about)),
       style_of(paints_of(scene), scene.is_colored));
   out += svg_definitions(symbols_in(scene));
-  add_shapes(scene, out);  // of a large map these are megabytes, so nothing is copied
+  add_shapes(scene, out);  // a large map has megabytes, so nothing is copied
   for (const PlaceWords& one : scene.words) {
     out +=
         fmt::format("<desc data-of=\"{}\">{}</desc>\n", one.place, escaped_for_markup(one.words));
@@ -282,7 +283,7 @@ std::string svg_for_pages(const Sheet& sheet, const SceneOptions& options,
                           std::vector<PlaceWords> words) {
   SceneOptions of_parts = options;
   of_parts.has_parts = true;
-  of_parts.shape = Shape::narrow;  // nothing of a level lies beside another
+  of_parts.shape = Shape::narrow;  // levels are not next to each other
   of_parts.explains_places = false;
   Scene scene = scene_of(sheet, of_parts);
   scene.words = std::move(words);

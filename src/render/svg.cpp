@@ -1,6 +1,6 @@
-// A writer of SVG for pictures of black strokes and plain text: boxes, lines and words are all that
-// a plot needs. No library is asked, because those that draw turn text into outlines, which can
-// neither be searched nor read aloud. Whatever comes in as text is escaped.
+// An SVG writer for pictures of black strokes and plain text: a plot needs only boxes, lines and
+// words. Drawing libraries turn text into outlines, which cannot be searched or read aloud. All
+// text input is escaped.
 #include "dungeonlab/render/svg.hpp"
 
 #include "dungeonlab/core/text.hpp"

@@ -1,6 +1,6 @@
-// Reads the symbols, which are SVG files of one form: areas and lines in one colour, whose paths
-// have absolute moves, lines and curves alone. An SVG takes their elements as they are; what prints
-// draws their steps.
+// Reads the symbols, which are SVG files in a restricted form: areas and lines in one colour, with
+// paths of absolute moves, lines and curves only. SVG output copies their elements; printers draw
+// their steps.
 #include "dungeonlab/render/symbol.hpp"
 #include "sign_files.hpp"
 
@@ -12,7 +12,7 @@ namespace {
 
 constexpr int hundred = symbol_side / 24;
 
-/// The value of an attribute, or nothing.
+/// The value of an attribute; empty if it is missing.
 std::string_view attribute(std::string_view element, std::string_view name) {
   const std::string before = " " + std::string(name) + "=\"";
   const std::size_t at = element.find(before);
@@ -23,14 +23,14 @@ std::string_view attribute(std::string_view element, std::string_view name) {
   return rest.substr(0, rest.find('"'));
 }
 
-/// The number at the beginning of a text, in hundredths; takes it away.
+/// Consumes the number at the beginning of a text and returns it in hundredths.
 int take_number(std::string_view& text) {
   text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
   const std::size_t end = std::min(text.find_first_not_of("-.0123456789"), text.size());
   const std::string_view number = text.substr(0, end);
   text.remove_prefix(end);
   int value = 0;
-  int unit = 0;  // of the next digit behind the point
+  int unit = 0;  // of the next decimal digit
   for (const char letter : number) {
     if (letter == '.') {
       unit = hundred / 10;
@@ -92,7 +92,7 @@ std::span<const Symbol> symbols() {
     for (const EmbeddedFile& file : sign_files()) {
       made.push_back(symbol_from(file));
     }
-    // Files are in the order of their paths, where a hyphen comes before a point.
+    // Files are sorted by path, where a hyphen comes before a point.
     std::sort(made.begin(), made.end(),
               [](const Symbol& one, const Symbol& other) { return one.name < other.name; });
     return made;
@@ -105,7 +105,7 @@ const Symbol& symbol_named(std::string_view name) {
   const auto found =
       std::lower_bound(all.begin(), all.end(), name,
                        [](const Symbol& one, std::string_view other) { return one.name < other; });
-  assert(found != all.end() && found->name == name);  // names are ours, and each has its file
+  assert(found != all.end() && found->name == name);  // names are our own, and each has its file
   return *found;
 }
 

@@ -1,7 +1,7 @@
-// What the importers of virtual tabletops read, each with habits of its own: all keys are always
-// there, the origin is zero, and nothing lies outside of the picture. Walls are as long as they go,
-// and those that meet at a corner are one line, since importers make a wall of nothing where the
-// end of one line is the beginning of another. Lights are left to the tabletop: the picture is lit.
+// Writes what the importers of virtual tabletops accept. Each has its quirks, so all keys are
+// always present, the origin is zero, and nothing is outside the picture. Walls are as long as
+// possible, and walls that meet at a corner form one line, because importers create an empty wall
+// where one line ends and another begins. Lights are left to the tabletop: the picture is lit.
 #include "dungeonlab/render/tabletop.hpp"
 
 #include "brush.hpp"
@@ -27,9 +27,9 @@ namespace {
 
 constexpr int margin_squares = 1;
 
-using Polyline = std::vector<Cell>;  ///< of corners, named by the cell south-east of them
+using Polyline = std::vector<Cell>;  ///< of corners, named after the cell south-east of them
 
-/// Lines joined where two of them end. No more than two do: what lies in one direction is one line.
+/// Joins lines where exactly two of them end. Lines in the same direction have been merged before.
 class Joiner {
  public:
   explicit Joiner(const std::vector<WallLine>& lines) : lines_(lines), used_(lines.size(), false) {
@@ -41,7 +41,7 @@ class Joiner {
 
   [[nodiscard]] std::vector<Polyline> join() {
     std::vector<Polyline> all;
-    for (const bool from_loose_ends : {true, false}) {  // what is left then goes round
+    for (const bool from_loose_ends : {true, false}) {  // only closed loops are left then
       for (std::size_t i = 0; i < lines_.size(); ++i) {
         for (const Cell start : {lines_[i].from, lines_[i].to}) {
           if (!used_[i] && (!from_loose_ends || ending_.count(start) == 1)) {
@@ -90,7 +90,7 @@ void write_line(json::Writer& json, const Polyline& points) {
   json.end_array();
 }
 
-/// Half of a whole number, as JSON.
+/// Half of an integer, as JSON.
 std::string half(int value) {
   return fmt::format("{}{}", value / 2, value % 2 == 0 ? "" : ".5");
 }
@@ -106,7 +106,7 @@ void write_portal(json::Writer& json, const WallLine& line) {
   json.key("closed").boolean(true).key("freestanding").boolean(false).end_object();
 }
 
-/// What of a sheet a file is made of. An exit is a wall to players.
+/// The parts of a sheet that a file contains. To players an exit is a wall.
 Sheet walls_of(const Sheet& sheet, View view) {
   Sheet walls = sheet;
   if (view == View::player) {
@@ -119,7 +119,7 @@ void draw_rulers(Brush& brush, Extent size) {
   const auto middle = [](int square) {
     return (square + margin_squares) * cell_side + cell_side / 2;
   };
-  constexpr int middle_of_margin = cell_side / 2 - 90;  // the arrow of an exit lies nearer
+  constexpr int middle_of_margin = cell_side / 2 - 90;  // the arrow of an exit is closer
   const auto name_at = [&](Point at, const std::string& name) {
     brush.disc(Paint::floor, {at.x, at.y - look(Paint::ruler).font / 3}, 150);
     brush.say(Paint::ruler, at, name);

@@ -1,7 +1,7 @@
-// What stands beside the grid of a player. Wounds only ever grow until all are healed, so they are
-// boxes to tick, as many as anyone survives, and as many again for an exote; what is carried goes
-// up and down, so it gets room to write. What there is to draw is the same on every map: a sheet
-// must not tell which of it this one holds.
+// The panel next to a player's grid. Wounds only grow until all are healed, so they are boxes to
+// tick: as many as a player survives, and as many again for an exote. What a player carries goes up
+// and down, so it gets space to write. The drawing guide is the same for every map, because a sheet
+// must not reveal what its map contains.
 #include "tally.hpp"
 
 #include "brush.hpp"
@@ -46,14 +46,14 @@ class PanelColumn {
     at_.y += 50;
   }
   void say(std::string_view words, int indent = 0) {
-    // The letters of a sentence are on average not half as wide as high.
+    // Letters of a sentence are on average less than half as wide as high.
     const int letters = (width_ - indent) * 100 / (look(Paint::legend).font * 47);
     for (const std::string& line : wrapped(words, static_cast<std::size_t>(letters))) {
       at_.y += text_line;
       brush_.say(Paint::legend, {at_.x + indent, at_.y}, line, Align::start);
     }
   }
-  /// A line of a wall, or of one whose kind is not known, and what it means.
+  /// A sample line of a wall, or of a wall of unknown kind, and its meaning.
   void mark(Barrier barrier, std::string_view words);
   void ticks(std::string_view label, int count, bool goes_on);
   void fields(const std::vector<std::string_view>& labels);
@@ -79,7 +79,7 @@ void PanelColumn::mark(Barrier barrier, std::string_view words) {
   say(words, mark_width);
 }
 
-/// Boxes in groups of five, in as many lines as it takes; `goes_on` where a group has ended.
+/// Boxes in groups of five, on as many lines as needed; `goes_on` continues after a complete group.
 void PanelColumn::ticks(std::string_view label, int count, bool goes_on) {
   constexpr int label_width = 600;
   constexpr int side = 120;
@@ -96,7 +96,7 @@ void PanelColumn::ticks(std::string_view label, int count, bool goes_on) {
   }
 }
 
-/// Boxes to write into, three in a line, each with its name in its corner.
+/// Boxes to write into, three per line, each with its name in its corner.
 void PanelColumn::fields(const std::vector<std::string_view>& labels) {
   constexpr int across = 3;
   constexpr int height = 430;
@@ -148,7 +148,7 @@ void count_wounds(PanelColumn& column, const PlayerSheet& whose) {
     column.say(FilledText("{bullets_that_kill:Word} bullets, {grenades_that_kill:word} grenade or "
                           "{blasters_that_kill:word} blasters of other players kill you, too.")
                    .view());
-    // The last of a kind kills, of an exote the last of twice as many.
+    // The last box of a kind kills; for an exote, the last of twice as many.
     column.ticks("bullets", numbers::bullets_that_kill - 1, false);
     column.ticks(exote, numbers::bullets_that_kill * (numbers::exote_factor - 1), true);
     column.ticks("grenade", numbers::grenades_that_kill - 1, false);
@@ -181,7 +181,7 @@ int draw_panel(Point corner, int width, const PlayerSheet& whose, Scene& scene) 
   int lowest = corner.y;
   int y = corner.y;
   for (int i = 0; i < static_cast<int>(sections.size()); ++i) {
-    // The last of two columns takes two sections: the first section is the longest.
+    // The last of two columns takes two sections, because the first section is the longest.
     const int at = std::min(i, columns - 1);
     y = i < columns ? corner.y : y + section_gap;
     PanelColumn column({corner.x + at * (column_width + column_gap), y}, column_width, scene);

@@ -1,7 +1,7 @@
 // A map for a terminal: the plan as `io` draws it, coloured stroke by stroke. The text is the same
-// with and without colour, because colour only wraps what the plan says; so a marked cell is named
-// beside its row as well. Blanks are held back until something follows them, so that no line ends
-// in one.
+// with and without colour, because colour only decorates the plan; so the codes of a marked cell
+// are also written next to its row. Spaces are held back until something follows them, so no line
+// ends in one.
 #include "dungeonlab/render/text.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -20,7 +20,7 @@
 namespace dungeonlab::render {
 namespace {
 
-/// The codes at each marked cell, in reading order.
+/// The codes of each marked cell, in reading order.
 using MarkedCells = std::map<Cell, std::vector<std::string>>;
 
 MarkedCells marked_cells(const std::vector<Mark>& marks) {
@@ -80,7 +80,7 @@ class TextPen final : public io::Pen {
     text_ += '\n';
   }
 
-  /// The marks that no row of the drawing has named.
+  /// Lists the marks that no row of the drawing has shown.
   void name_marks_left() {
     for (const auto& marked : marks_) {
       if (marked.first.row > last_row_ || marked.first.row < 0) {
@@ -104,7 +104,7 @@ class TextPen final : public io::Pen {
     }
   }
 
-  /// A stroke that waits for something to follow it.
+  /// A stroke held back until something follows it.
   struct Piece {
     std::string text;
     std::string before;
@@ -127,13 +127,14 @@ class TextPen final : public io::Pen {
   int last_row_ = -1;
 };
 
-/// One line of an entry of the legend: its sign and name on the first, then only its sentence.
+/// One line of a legend entry: the first has the symbol and the name, the others only the rest of
+/// the sentence.
 struct LegendLine {
   const LegendEntry* entry = nullptr;
   std::string about;
 };
 
-/// Sets a legend in one column, or in two where the terminal is wide.
+/// Lays out a legend in one column, or in two if the terminal is wide.
 class LegendWriter {
  public:
   LegendWriter(TextPen& pen, const std::vector<LegendEntry>& entries, int width)
@@ -208,8 +209,8 @@ void write_full_legend(TextPen& pen, const Sheet& sheet, const TextOptions& opti
   pen.end_line(std::nullopt);
 }
 
-/// The walls, the exit, and which line of a cell is which level; codes are explained in the full
-/// legend.
+/// Explains the walls, the exit, and the level of each line of a cell; the full legend explains
+/// codes.
 void write_legend_line(TextPen& pen, const Sheet& sheet, const TextOptions& options) {
   pen.end_line(std::nullopt);
   for (const LegendEntry& entry : legend(sheet, options.charset, {})) {

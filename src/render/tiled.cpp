@@ -1,7 +1,7 @@
-// A map as Tiled reads it, so that other programs can make a game of it without knowing our form.
-// Tiled knows no walls between tiles, so all is objects, which lose nothing; each sort has a layer
-// of its own, as colours belong to layers. Types are written as `type`, which all versions of Tiled
-// but one read.
+// Writes a map for Tiled, so that other programs can turn it into a game without knowing our
+// format. Tiled has no walls between tiles, so everything is an object, which loses no information.
+// Each sort has a layer of its own, because colours belong to layers. The key is `type`, which all
+// versions of Tiled except one read.
 #include "dungeonlab/render/tiled.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -22,10 +22,10 @@ namespace dungeonlab::render {
 namespace {
 
 constexpr int tile = 64;
-/// A click is meant for the encounter below, not for its code, which nobody reads back.
+/// Locked, so that a click selects the encounter below and not its code, which is not read back.
 constexpr std::string_view locked_layer = "codes";
 
-/// What an object of Tiled says of itself.
+/// A property of a Tiled object.
 struct Property {
   std::string name;
   std::variant<std::string, int, bool> value;
@@ -216,7 +216,7 @@ void TiledWriter::write_walls(Barrier barrier, bool leads_out) {
   }
 }
 
-/// The pieces of a river on a level; a waterfall lies between two of them.
+/// The pieces of a river on a level; a waterfall separates two of them.
 std::vector<std::vector<Point>> courses_on(int level, const River& river) {
   std::vector<std::vector<Point>> courses;
   bool is_new = true;
@@ -327,7 +327,7 @@ void TiledWriter::write_codes(int level) {
 }
 
 void TiledWriter::write_level(int level) {
-  const bool is_highest = level + 1 == ground_.levels();  // they lie over each other
+  const bool is_highest = level + 1 == ground_.levels();  // levels are on top of each other
   begin_layer(level_name(level, ground_.levels()), "group", is_highest);
   json_.key("layers").begin_array();
   layer("cells", "#bbbbbb", [&] { write_cells(); });

@@ -1,4 +1,4 @@
-// The one table of what an object of Tiled can be.
+// The single table of what a Tiled object can be.
 #include "tiled_roles.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -14,7 +14,7 @@ namespace {
 constexpr std::array<std::string_view, 1> river_properties = {"river"};
 constexpr std::array<std::string_view, 9> encounter_properties = {
     "place", "code", "count", "sign", "exote", "to", "levels", "throws", "note"};
-/// Everything that an object can be, but for encounters, whose types are their kinds.
+/// Everything that an object can be, except encounters, whose types are their kinds.
 constexpr std::array<Role, 10> roles = {
     {{"base", Is::base, boxes, "a rectangle", {}},
      {"branch", Is::branch, boxes, "a rectangle", {}},
@@ -25,7 +25,7 @@ constexpr std::array<Role, 10> roles = {
      {"river", Is::course, lines, "a line", river_properties},
      {"source", Is::source, spots, "a point", river_properties},
      {"lavatory pan", Is::pan, spots, "a point", river_properties},
-     {"code", Is::code, labels | spots, "a text label", {}}}};  // repeats what stands there
+     {"code", Is::code, labels | spots, "a text label", {}}}};  // repeats the content of the place
 constexpr Role encounter_role = {"", Is::encounter, spots, "a rectangle", encounter_properties};
 
 }  // namespace

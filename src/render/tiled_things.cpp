@@ -1,8 +1,8 @@
-// Tiled keeps a drawing as groups of groups of layers, each with an offset, and an object as a
-// position with a size, points, a rotation or a tile of a tileset that says from which corner it is
-// measured. Here all of it becomes positions on the drawing, as Tiled shows them, so that nobody
-// else needs to know how a file came by them. Only quarters of a turn are exact, so only they are
-// made.
+// Tiled stores a drawing as nested groups of layers, each with an offset, and an object as a
+// position with a size, points, a rotation, or a tile of a tileset that defines the reference
+// corner. This file converts all of it to positions on the drawing, as Tiled shows them, so no
+// other code needs to know how they are stored. Only rotations by quarter turns are exact, so no
+// others are supported.
 #include "tiled_things.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -21,7 +21,7 @@
 namespace dungeonlab::render::tiled_file {
 namespace {
 
-/// Clockwise about the origin, by quarters of a turn.
+/// Rotates clockwise about the origin, by quarter turns.
 Spot turned(Spot spot, int quarters) {
   for (; quarters > 0; --quarters) {
     spot = {-spot.y, spot.x};
@@ -36,7 +36,7 @@ const std::vector<JsonData>& list_of(const JsonData& object, std::string_view ke
 }
 
 using Kind = JsonData::Kind;
-/// A member that is read, and what it must be.
+/// A member that is read, and the type it must have.
 struct Member {
   std::string_view name;
   Kind kind;
@@ -74,13 +74,13 @@ constexpr std::array<std::string_view, 10> alignments = {
     "unspecified", "topleft", "top",        "topright", "left",
     "center",      "right",   "bottomleft", "bottom",   "bottomright"};
 
-/// Type was called class for a while.
+/// Tiled called the type `class` for a while.
 std::string_view type_of(const JsonData& object) {
   const std::string_view type = text_of(object, "type");
   return type.empty() ? text_of(object, "class") : type;
 }
 
-/// The bytes that base64 stands for.
+/// The bytes encoded in base64.
 std::string bytes_in(std::string_view base64) {
   constexpr std::string_view letters =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -102,8 +102,8 @@ std::string bytes_in(std::string_view base64) {
   return bytes;
 }
 
-/// True of tiles, as CSV or in base64, that are all zero. Of what is compressed by zlib or gzip
-/// (RFC 1950, 1952) the sum at its end says it.
+/// True if all tiles, as CSV or in base64, are zero. For data compressed with zlib or gzip (RFC
+/// 1950, 1952), the checksum at the end decides.
 bool holds_zeros(std::string_view data, std::uint32_t tiles) {
   constexpr std::size_t none = std::string_view::npos;
   if (data.find_first_not_of("A=") == none ||
@@ -137,7 +137,7 @@ bool holds_zeros(std::string_view data, std::uint32_t tiles) {
 }
 
 constexpr std::string_view all_digits = "0123456789";
-/// The number of the level that a layer names: `Level 2 (upper)`.
+/// The level number in the name of a layer: `Level 2 (upper)`.
 std::optional<int> level_in(std::string_view name) {
   constexpr std::string_view word = "level";
   const std::string small = to_lower(trimmed(name));
@@ -192,8 +192,8 @@ class Flattener {
     return length.value_or(0);
   }
 
-  /// Where an object is, or a point of its line. Tiled always says it, so a position that is not
-  /// there was lost on the way.
+  /// The position of an object or of a point of its line. Tiled always writes it, so a missing
+  /// position was lost on the way.
   Spot position(const JsonData& object) {
     for (const std::string_view key : {"x", "y"}) {
       if (object.kind == Kind::object && object.member(key) == nullptr) {
@@ -204,7 +204,7 @@ class Flattener {
     return {length(object, "x"), length(object, "y")};
   }
 
-  /// Reports members that are not what they must be, of which nothing is read then.
+  /// Reports members of the wrong type; they are then not read.
   void check_members(const JsonData& object, std::span<const Member> members = {}) {
     if (object.kind != Kind::object) {
       faults_.report(TextFault::wrong_type, object.span,
@@ -241,16 +241,16 @@ class Flattener {
     }
   }
 
-  /// What a layer has from the groups around it.
+  /// What a layer inherits from the groups around it.
   struct Around {
     Spot offset{};
     std::optional<int> level{};
     std::size_t top = 0;
-    const JsonData* unnamed = nullptr;  ///< the outermost layer that no level is named in
+    const JsonData* unnamed = nullptr;  ///< the outermost layer that contains no level name
     std::string groups{};               ///< ` in group "level 1"`
   };
 
-  /// False, and a fault, if this is no map on which cells could lie.
+  /// False, with a fault, if this is not a map with a grid of cells.
   bool read_frame() {
     if (map_.kind != JsonData::Kind::object || text_of(map_, "type") != "map") {
       faults_.report(
@@ -308,7 +308,7 @@ class Flattener {
                ? "a tile layer with zstd compression, which cannot be searched for tiles"
                : "a tile layer";
   }
-  /// True of tiles, or of a piece of them, that show nothing.
+  /// True for tiles, or a piece of them, that show nothing.
   static bool is_blank(const JsonData& tiles) {
     const JsonData* const data = tiles.member("data");
     const auto is_none = [](const JsonData& tile) { return tile.text == "0"; };
@@ -318,7 +318,7 @@ class Flattener {
              std::all_of(data->entries.begin(), data->entries.end(), is_none))) &&
            std::all_of(chunks.begin(), chunks.end(), is_blank);
   }
-  /// 0 if it is not said, or is more than anybody draws.
+  /// 0 if it is missing or unreasonably large.
   static std::uint32_t number_of_tiles(const JsonData& tiles) {
     constexpr std::int64_t most = 1'000'000;
     std::int64_t number = 1;
@@ -356,7 +356,7 @@ class Flattener {
     return fmt::format("{} \"{}\"", text_of(layer, "type") == "group" ? "group" : "layer",
                        escape_for_terminal(text_of(layer, "name")));
   }
-  /// On which level something is must be known before anything else can be said of it.
+  /// Reports an unclear level; until it is known, nothing else about an object can be interpreted.
   void report_level(TextFault kind, const JsonData& where, std::string said, std::string help) {
     faults_.report(kind, where.span, std::move(said), std::move(help));
     are_levels_known_ = false;
@@ -430,9 +430,9 @@ class Flattener {
     return thing;
   }
 
-  /// Where the image begins from the position of its object, which is the lower left corner unless
-  /// the tileset says otherwise; its offset grows with the image. What the object does not say it
-  /// has from its tile.
+  /// The offset of the image from the position of its object, which is the lower left corner unless
+  /// the tileset says otherwise; its offset scales with the image. Missing attributes of the object
+  /// come from its tile.
   Spot read_tile(const JsonData& object, const Spot& size, Thing& thing) {
     constexpr std::int64_t turned_and_flipped = std::int64_t{0xf} << 28U;
     const auto gid = parse_integer(object.member("gid")->text).value_or(0) & ~turned_and_flipped;
@@ -485,8 +485,8 @@ class Flattener {
 
   // --- levels ----------------------------------------------------------------------------------
 
-  /// `Ebene 2` below `Ebene 1` can be meant either way, and of `attic` and `cellar` nobody but
-  /// their author knows.
+  /// `Ebene 2` below `Ebene 1` is ambiguous, and only the author knows the order of `attic` and
+  /// `cellar`.
   void check_order(const JsonData& below, const JsonData& above) {
     const std::string_view lower = text_of(below, "name");
     const std::string_view upper = text_of(above, "name");
@@ -513,8 +513,8 @@ class Flattener {
     }
   }
 
-  /// Groups say by their names which level they are, and then all do. Where none does, each layer
-  /// of the map with a base rectangle is one, from below.
+  /// If any group has a level in its name, all must. If none has, each layer of the map with a base
+  /// rectangle is a level, from the bottom.
   void find_levels() {
     const bool are_named = drawing_.levels > 0 || !are_levels_known_;
     if (!are_named) {
@@ -566,8 +566,8 @@ class Flattener {
 
 }  // namespace
 
-/// A decimal number as JSON writes it (`32`, `32.0`, `3.2e1`) in thousandths, rounded; nothing for
-/// any other text, and for what is no length of a map.
+/// A decimal number as in JSON (`32`, `32.0`, `3.2e1`) in thousandths, rounded; nullopt for any
+/// other text and for an impossible length.
 std::optional<Length> thousandths_of(std::string_view number) {
   const bool is_negative = number.starts_with('-');
   number.remove_prefix(is_negative ? 1 : 0);
@@ -583,7 +583,7 @@ std::optional<Length> thousandths_of(std::string_view number) {
     if (end != power.data() + power.size() || error == std::errc::invalid_argument) {
       return std::nullopt;
     }
-    constexpr int power_most = 10'000;  // of a number that fits into no text
+    constexpr int power_most = 10'000;  // exponent of a number that no text can hold
     exponent = error == std::errc()     ? std::clamp(exponent, -power_most, power_most)
                : power.starts_with('-') ? -power_most
                                         : power_most;
@@ -610,7 +610,7 @@ std::optional<Length> thousandths_of(std::string_view number) {
   return value > length_most ? std::nullopt : std::optional(is_negative ? -value : value);
 }
 
-/// Down, also below zero.
+/// Rounds down, also below zero.
 Length floor_of(Length length, Length unit) {
   return length >= 0 ? length / unit : -((unit - 1 - length) / unit);
 }
@@ -682,7 +682,7 @@ std::optional<std::size_t> choice_in(const PropertyMap& properties, std::string_
   return static_cast<std::size_t>(name - names.begin());
 }
 
-/// `; did you mean "lion"?` without its beginning; empty if nothing is near.
+/// `did you mean "lion"?`; empty if no name is near.
 std::string suggestion(std::string_view word, std::span<const std::string_view> names) {
   const std::string_view near = closest(word, names);
   return near.empty() ? "" : fmt::format("did you mean \"{}\"?", near);
@@ -718,7 +718,7 @@ void Faults::add_properties(const JsonData& object, PropertyMap& properties) {
            fmt::format("\"properties\": expected a list, found {}", written(*found)));
   }
   PropertyMap own;
-  for (const JsonData& property : found->entries) {  // members of an object before Tiled 1.2
+  for (const JsonData& property : found->entries) {  // as object members, before Tiled 1.2
     const JsonData* const name = is_list ? property.member("name") : &property;
     const JsonData* const value = is_list ? property.member("value") : &property;
     if (name == nullptr || value == nullptr || (is_list && name->kind != JsonData::Kind::text)) {

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-/// A file of Tiled, flattened: what lies where on the drawing, whatever layers it is kept in.
+/// A flattened Tiled file: what is where on the drawing, independent of its layers.
 namespace dungeonlab::render::tiled_file {
 
 using io::JsonData;
@@ -23,10 +23,10 @@ using Length = std::int64_t;
 constexpr Length pixel = 1000;
 constexpr Length length_most = 1'000'000 * pixel;
 
-/// A decimal number as JSON writes it (`32`, `32.0`, `3.2e1`) in thousandths, rounded; nothing for
-/// any other text, and for what is no length of a map.
+/// A decimal number as in JSON (`32`, `32.0`, `3.2e1`) in thousandths, rounded; nullopt for any
+/// other text and for an impossible length.
 [[nodiscard]] std::optional<Length> thousandths_of(std::string_view number);
-/// Down, also below zero.
+/// Rounds down, also below zero.
 [[nodiscard]] Length floor_of(Length length, Length unit);
 
 struct Spot {
@@ -49,21 +49,22 @@ inline constexpr unsigned labels = bit(Drawn::label);
 inline constexpr unsigned spots =
     boxes | bit(Drawn::ellipse) | bit(Drawn::point) | bit(Drawn::polygon);
 
-/// Text by the name of the property that has it.
+/// Values by property name.
 using PropertyMap = std::map<std::string, const JsonData*, std::less<>>;
 
 /// An object of any layer, flattened.
 struct Thing {
   const JsonData* data = nullptr;
-  const JsonData* layer = nullptr;  ///< the outermost one that names no level, nor any in it
+  const JsonData* layer = nullptr;  ///< the outermost layer that neither names a level nor contains
+                                    ///< one that does
   std::string type{};
   Drawn drawn = Drawn::rectangle;
-  std::optional<int> level{};  ///< from 0; always there after flatten()
-  std::size_t top = 0;         ///< which of the layers of the map it is in
-  Spot from{};                 ///< the north-western corner of the box around it
+  std::optional<int> level{};  ///< from 0; always set after flatten()
+  std::size_t top = 0;         ///< index of its top-level layer
+  Spot from{};                 ///< north-western corner of its bounding box
   Spot to{};
   std::vector<Spot> line{};  ///< of a line
-  bool is_askew = false;     ///< turned by no quarters
+  bool is_askew = false;     ///< not rotated by a multiple of a quarter turn
   const JsonData* tileset = nullptr;
   PropertyMap properties{};
 };
@@ -74,16 +75,16 @@ class Faults {
   explicit Faults(Unknown unknown) : unknown_(unknown) {}
 
   void report(TextFault kind, io::Span span, std::string message, std::string help = {});
-  /// What has no meaning on a map.
+  /// Reports something that has no meaning on a map.
   void report_unknown(io::Span span, std::string message, std::string help);
-  /// What has no meaning any more, and needs no decision.
+  /// Leaves out something obsolete that needs no decision.
   void ignore(io::Span span, std::string message);
-  /// Adds the properties of an object, a layer or the map; they replace others of the same name.
+  /// Adds the properties of an object, a layer or the map, replacing those with the same name.
   void add_properties(const JsonData& object, PropertyMap& properties);
-  /// Reports those whose names are not known.
+  /// Reports properties with unknown names.
   void check_properties(const PropertyMap& properties, std::span<const std::string_view> known,
                         std::string_view whose);
-  /// The fault that was reported last speaks of that, too.
+  /// Adds a related place to the fault reported last.
   void relate(io::Span span) { faults.back().related = {{span, "the other one"}}; }
 
   std::vector<io::Fault> faults{};
@@ -99,25 +100,25 @@ struct Drawing {
   std::vector<Thing> things{};
   std::size_t levels = 0;  ///< at least 1; each thing is on one of them
 };
-/// Nothing if this is no map on which cells could lie.
+/// Nullopt if this is not a map with a grid of cells.
 [[nodiscard]] std::optional<Drawing> flatten(const JsonData& map, Faults& faults);
 
-/// What a member of an object says; empty if it is not there or no text.
+/// The text of a member of an object; empty if it is missing or not a text.
 [[nodiscard]] std::string_view text_of(const JsonData& object, std::string_view key);
-/// A value as it is written, safe to print.
+/// A value as written, safe to print.
 [[nodiscard]] std::string written(const JsonData& value);
 /// A line of text; empty if there is none.
 [[nodiscard]] std::string line_in(const PropertyMap& properties, std::string_view property,
                                   Faults& faults);
-/// A whole number; nothing if there is none.
+/// A whole number; nullopt if there is none.
 [[nodiscard]] std::optional<int> number_in(const PropertyMap& properties, std::string_view property,
                                            int least, int most, Faults& faults);
-/// Which of the names the property is; nothing if there is none.
+/// The index of the property's value in the list of names; nullopt if there is none.
 [[nodiscard]] std::optional<std::size_t> choice_in(const PropertyMap& properties,
                                                    std::string_view property,
                                                    std::span<const std::string_view> names,
                                                    Faults& faults);
-/// `did you mean "lion"?`; empty if nothing is near.
+/// `did you mean "lion"?`; empty if no name is near.
 [[nodiscard]] std::string suggestion(std::string_view word,
                                      std::span<const std::string_view> names);
 

@@ -1,6 +1,6 @@
-// What players know of a place: the symbol of a map with its name below, and no more than the rules
-// announce (§5 to §10). A tree is any tree, a pit leads nowhere, a river has no direction, and a
-// political prison has no sign.
+// Draws what players know about a place: the symbol of a map with its name below, and no more than
+// the rules announce (§5 to §10). Every tree is just a tree, a pit has no destination, a river has
+// no direction, and a political prison has no sign.
 #include "told_sign.hpp"
 
 #include "dungeonlab/model/encounter.hpp"
@@ -18,23 +18,23 @@ constexpr Point middle_of_cell{cell_side / 2, cell_side / 2};
 
 constexpr int told_room = cell_side - 2 * 20;
 
-/// In letters that are a third narrower at most.
+/// True if it fits in letters that are narrower by at most a third.
 bool fits(std::string_view text) {
   return usual_width_of(text, look(Paint::tag).font) <= told_room * 3 / 2;
 }
 
-/// As much of it as fits below a sign: all of it, its last word, or nothing.
+/// The part that fits below a symbol: everything, the last word, or nothing.
 std::string told_words(std::string_view words) {
   const std::string_view last = words.substr(words.rfind(' ') + 1);
   return std::string(fits(words) ? words : fits(last) ? last : std::string_view());
 }
 
-/// `20 bullets`, `1 bullet`, or `×20` where there is no room for that.
+/// `20 bullets`, `1 bullet`, or `×20` if that does not fit.
 std::string told_count(EncounterKind kind, int count) {
   const std::string_view many = spoken_plural(kind);
   std::string_view words = count == 1 ? shown(kind) : many;
   if (count == 1 && words == many) {
-    words.remove_suffix(1);  // `bullets` has no other name
+    words.remove_suffix(1);  // `bullets` has no singular name
   }
   const std::string all = fmt::format("{} {}", count, words);
   return fits(all) ? all : fmt::format("×{}", count);
@@ -59,7 +59,7 @@ void draw_told_kind(Brush& brush, EncounterKind kind, const std::optional<int>& 
 
 void draw_told(Brush& brush, const Told& told) {
   if (told.piece) {
-    const bool flows = told.piece == RiverPiece::flow;  // players do not hear which way
+    const bool flows = told.piece == RiverPiece::flow;  // players do not hear the direction
     draw_told_symbol(brush, Paint::water, flows ? symbol_named("river") : symbol_of(*told.piece),
                      told_words(spoken(*told.piece)));
   } else if (!told.symbol.empty()) {
@@ -67,7 +67,8 @@ void draw_told(Brush& brush, const Told& told) {
   } else if (told.kind) {
     draw_told_kind(brush, *told.kind, told.count);
     if (told.is_dead) {
-      constexpr int side = 220;  // as small as that of map-view.js: the beast can be seen behind it
+      constexpr int side = 220;  // as small as in map-view.js, so that the beast behind it stays
+                                 // visible
       brush.symbol_with_halo(Paint::site, symbol_named("dead"),
                              {middle_of_cell.x + 170, middle_of_cell.y}, side);
     }

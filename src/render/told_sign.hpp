@@ -5,7 +5,7 @@
 
 namespace dungeonlab::render {
 
-/// Draws what players are told of a place in the square of a cell whose corner is the origin.
+/// Draws what players are told about a place, in the square of a cell whose corner is the origin.
 void draw_told(Brush& brush, const Told& told);
 
 }  // namespace dungeonlab::render

@@ -1,7 +1,7 @@
-// Ways over a map: through the middles of its cells, several side by side. What is walked twice is
-// drawn once, whichever way she went, so that dashes stay dashes; chevrons say which ways. From
-// level to level a triangle says up or down, on both: below or above the way where she leaves, and
-// as she comes. Where she is carried, a diamond stands.
+// Draws tracks over a map: through the centres of its cells, several side by side. A way walked
+// twice is drawn once, in whichever direction, so that dashes stay dashes; chevrons show the
+// directions. A triangle marks a change of level, up or down, on both levels: below or above the
+// way where she leaves and where she arrives. A diamond marks where she is carried.
 #include "track_pen.hpp"
 
 #include "dungeonlab/render/caption.hpp"
@@ -22,7 +22,7 @@ namespace {
 
 constexpr int lane_outmost = 200;
 constexpr int plate_height = 136;
-constexpr int way_beyond = cell_side / 2 + 130;  ///< as far a way leads out of the exit
+constexpr int way_beyond = cell_side / 2 + 130;  ///< how far a way extends beyond the exit
 
 void draw_box(Brush& brush, Paint paint, Point middle, int width, int height) {
   const int x = width / 2;
@@ -33,7 +33,7 @@ void draw_box(Brush& brush, Paint paint, Point middle, int width, int height) {
                         {middle.x - x, middle.y + y}});
 }
 
-/// Lines that were asked for, each once.
+/// The requested lines, without duplicates.
 class Strokes {
  public:
   void add(Paint paint, Point from, Point to) {
@@ -171,7 +171,7 @@ void TrackPen::draw_elsewhere(const Leg& leg, Paint paint, Paint carried, int la
 
 void TrackPen::draw_other_level(const Leg& leg, Paint paint, Point from, Point to) {
   constexpr int away = 130;
-  constexpr int aside = 74;  // she may go and come by the same side
+  constexpr int aside = 74;  // she may leave and arrive on the same side
   const int up = leg.to->level > leg.from->level ? -1 : 1;
   if (level_.shows(*leg.from)) {
     draw_level_change(*brush_, paint, {from.x - aside, from.y + up * away}, up);
@@ -205,8 +205,8 @@ void TrackPen::draw_steps(const Track& track, Paint paint, int lane) {
     const Cell step = beside({0, 0}, side);
     const Point at = anchor(cell, lane);
     const Point middle = level_.middle_of(cell);
-    // Both on the same side of the boundary that is crossed, where no number stands. They point at
-    // each other: back to back they would look like the diamond of an arrival.
+    // Both are on the same side of the crossed boundary, where there is no number. They point at
+    // each other, because back to back they would look like the diamond of an arrival.
     const int before = step.column + step.row > 0 ? 150 : 262;
     draw_direction(
         *brush_, paint,

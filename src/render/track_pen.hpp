@@ -10,24 +10,24 @@
 
 namespace dungeonlab::render {
 
-/// Draws where players went over one level of a map, through the middles of its cells. Every track
-/// keeps a lane of its own, so that no two lie on each other.
+/// Draws the paths of players over one level of a map, through the centres of its cells. Every
+/// track has its own lane, so no two overlap.
 class TrackPen {
  public:
-  /// How the places of the level lie in the scene.
+  /// The positions of the level's places in the scene.
   struct Level {
     std::function<bool(const Place&)> shows;
     std::function<Point(Cell)> middle_of;
   };
 
-  /// What it is given must outlive it.
+  /// All arguments must outlive this object.
   TrackPen(const std::vector<Track>& tracks, const std::vector<Exit>& exits, Level level,
            Brush& brush)
       : tracks_(&tracks), exits_(&exits), level_(std::move(level)), brush_(&brush) {}
 
-  /// The ways, above symbols and below words.
+  /// Draws the ways, above symbols and below words.
   void draw_ways();
-  /// The numbers of turns, above everything.
+  /// Draws the numbers of turns, above everything.
   void draw_numbers();
 
  private:
@@ -45,20 +45,20 @@ class TrackPen {
   Brush* brush_;
 };
 
-/// On foot to the place beside.
+/// True for a step on foot to a neighbouring place.
 [[nodiscard]] bool is_step(const Leg& leg);
 
-/// The marks of a track: which way she goes, up or down, where she lands, where she is carried to,
-/// where she dies. `up`: -1, or 1 for down.
+/// The marks of a track: its direction, changes of level, and where she lands, is carried to, or
+/// dies. `up`: -1, or 1 for down.
 void draw_direction(Brush& brush, Paint paint, Point at, Cell step);
 void draw_level_change(Brush& brush, Paint paint, Point at, int up);
 void draw_landing(Brush& brush, Paint paint, Point at);
 void draw_arrival(Brush& brush, Paint paint, Point at);
 void draw_death(Brush& brush, Paint paint, Point at);
-/// A plate with a text: as numbers stand on the map. `at` is its middle.
+/// A plate with a text, like the numbers on the map. `at` is its centre.
 void draw_plate(Brush& brush, Point at, const std::string& text);
 
-/// `1–3 7 9–10`: numbers in their order, of many the first and the last.
+/// `1–3 7 9–10`: numbers in ascending order, with runs shortened to their first and last.
 [[nodiscard]] std::string ranges_of(std::span<const int> numbers);
 
 }  // namespace dungeonlab::render

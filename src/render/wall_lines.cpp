@@ -1,5 +1,5 @@
-// Walls as long lines, as other programs want them: each line they read becomes a thing of its own,
-// so a monolith of ten boundaries is one. One pass over the lattice in each direction.
+// Walls as long lines for other programs: each line they read becomes a separate object, so a
+// monolith of ten boundaries is one line. One pass over the lattice in each direction.
 #include "wall_lines.hpp"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ class WallLines {
  public:
   WallLines(const Sheet& sheet, const Ground& ground) : sheet_(sheet), ground_(ground) {}
 
-  /// Adds what lies on the side of a square; squares come in the order of the lines.
+  /// Adds the wall on one side of a square; squares must come in the order of the lines.
   void add(Cell square, Side side, Cell from, Cell to) {
     const Cell other = beside(square, side);
     const Cell inside = ground_.contains(square) ? square : other;

@@ -7,7 +7,7 @@
 
 namespace dungeonlab::render {
 
-/// A wall between two corners of cells, which are named by the cell south-east of them.
+/// A wall between two corners of cells; a corner is named after the cell south-east of it.
 struct WallLine {
   Barrier barrier{};       ///< never open
   bool leads_out = false;  ///< the exit
@@ -15,8 +15,8 @@ struct WallLine {
   Cell to;
 };
 
-/// The walls of a map: of monolith as long as they go, all others boundary by boundary, as each is
-/// opened on its own. From north to south, then from west to east; those that lie across come
+/// The walls of a map: monoliths as long as possible, others boundary by boundary, because each
+/// opens separately. Sorted from north to south, then from west to east; horizontal walls come
 /// first.
 [[nodiscard]] std::vector<WallLine> wall_lines(const Sheet& sheet, const Ground& ground);
 

@@ -1,7 +1,7 @@
-// Walls, told apart by their shape: a copier must not make one of the other. The heavier one covers
-// the lighter one where they meet, and the two lines of simple walls go around corners together:
-// inside a bend they end where they meet, outside they go on as far, and a wall that ends is
-// closed. Which wall has which strokes stands in its row of the model.
+// Draws walls with shapes that a photocopier cannot confuse. The heavier wall covers the lighter
+// one where they meet. The two lines of a simple wall go around corners together: inside a bend
+// they end where they meet, outside they extend by the same length, and a wall that ends is closed.
+// The model defines the strokes of each kind of wall.
 #include "wall_pen.hpp"
 
 #include "dungeonlab/render/caption.hpp"
@@ -17,7 +17,7 @@
 namespace dungeonlab::render {
 namespace {
 
-constexpr int half_simple = 26;   ///< from the middle of a simple wall to its lines
+constexpr int half_simple = 26;   ///< from the centre line of a simple wall to its lines
 constexpr int marks_of_cell = 5;  ///< joints or crosses
 constexpr int cross_reach = 38;
 
@@ -36,12 +36,12 @@ Stroke stroke_of(Barrier barrier) {
       ->stroke;
 }
 
-/// A part of the way from one end to the other, in parts of `whole`.
+/// A point on the way from one end to the other, as `part` of `whole`.
 Point between(Point from, Point to, int part, int whole) {
   return {from.x + (to.x - from.x) * part / whole, from.y + (to.y - from.y) * part / whole};
 }
 
-/// How many joints or crosses a wall of that length has.
+/// The number of joints or crosses for a wall of that length.
 int marks_of(Point from, Point to) {
   const int length = std::max(std::abs(to.x - from.x), std::abs(to.y - from.y));
   return std::max(2, length * marks_of_cell / cell_side);
@@ -59,7 +59,7 @@ void draw_crosses(Brush& brush, Point from, Point to) {
   }
 }
 
-/// How far the lines of a simple wall begin and end after its ends, on its left and on its right.
+/// How far the lines of a simple wall begin and end beyond its ends, on its left and on its right.
 struct SimpleEnds {
   std::array<int, 2> from{};
   std::array<int, 2> to{};
@@ -121,7 +121,7 @@ void draw_exit(Brush& brush, Point middle, Side side, const std::string& word) {
                        ? Point{beside_arrow.x + 90 + word_space + half, beside_arrow.y + font / 3}
                        : Point{moved(middle, side, edge + half + 20).x,
                                beside_arrow.y + 90 + word_space + font * 3 / 4};
-  // On ground of its own, where the rock is hatched.
+  // With a background, where the rock is hatched.
   brush.polygon(Paint::paper, {{at.x - half, at.y - font * 3 / 4},
                                {at.x + half, at.y - font * 3 / 4},
                                {at.x + half, at.y + font / 8},
@@ -130,12 +130,12 @@ void draw_exit(Brush& brush, Point middle, Side side, const std::string& word) {
 }
 
 std::optional<WallPen::Boundary> WallPen::boundary(Edge edge) const {
-  // The cells on its two sides: to the right of who runs along it, and to the left.
+  // The cells on its right and on its left, seen along the wall.
   const Cell at = edge.corner;
   const Cell right = edge.way == Side::east ? at : Cell{at.column - 1, at.row};
   const Cell left = edge.way == Side::east ? Cell{at.column, at.row - 1} : at;
   const auto is_here = [&](Cell cell) { return window_.contains(cell) && ground_->contains(cell); };
-  // The northern or the western one, if it is there: a wall has one name.
+  // A wall is named after its northern or western cell, if that exists.
   const bool is_right = is_here(edge.way == Side::east ? left : right) ? edge.way == Side::south
                                                                        : edge.way == Side::east;
   if (!is_here(is_right ? right : left)) {
@@ -161,7 +161,8 @@ Point WallPen::point(Cell corner) const {
           corner_.y + (corner.row - window_.first.row) * cell_side};
 }
 
-/// How far behind a corner the line on one side of a simple wall begins that leaves it that way.
+/// How far after a corner the line on one side of a simple wall begins, when it leaves in that
+/// direction.
 int WallPen::end_of_line(Cell corner, Side way, Side side) const {
   if (has_simple(corner, side)) {
     return half_simple;
@@ -225,7 +226,7 @@ void WallPen::draw_blank() {
 }
 
 void WallPen::draw() {
-  // What goes straight on is one line.
+  // Merges straight continuations into one line.
   struct Run {
     Paint paint{};
     Cell from{};
@@ -264,7 +265,7 @@ void WallPen::draw() {
 
 void WallPen::draw_parts(int level) {
   draw_blank();
-  // The lighter ones first: heavier ones cover their ends.
+  // The lighter ones first, so that heavier ones cover their ends.
   for (const Barrier barrier : {Barrier::wire, Barrier::simple, Barrier::monolith}) {
     each_edge([&](Edge edge, const Boundary& found) {
       if (found.barrier == barrier) {

@@ -11,15 +11,15 @@
 
 namespace dungeonlab::render {
 
-/// A wall alone, as a legend shows it. `from` is the western or the northern end.
+/// A single wall, for a legend. `from` is the western or northern end.
 void draw_wall(Brush& brush, Point from, Point to, Barrier barrier);
-/// The way out through a side of a cell with that middle: its arrow lies outside.
+/// The exit through a side of a cell with that centre; its arrow is outside.
 void draw_exit(Brush& brush, Point middle, Side side, const std::string& word);
 
-/// Draws the boundaries of the cells in a window: the same on each level.
+/// Draws the boundaries of the cells in a window; they are the same on each level.
 class WallPen {
  public:
-  /// What it is given must outlive it.
+  /// All arguments must outlive this object.
   WallPen(const Ground& ground, const std::vector<Exit>& exits, Window window, Point corner,
           Brush& brush)
       : ground_(&ground), exits_(&exits), window_(window), corner_(corner), brush_(&brush) {}
@@ -27,17 +27,17 @@ class WallPen {
   /// Draws all boundaries as open.
   void draw_blank();
   void draw();
-  /// Draws each wall as a part of the scene, which belongs to that level (from 0).
+  /// Draws each wall as a Part of the scene that belongs to that level (from 0).
   void draw_parts(int level);
 
  private:
-  /// A stretch between two corners of cells, which are named by the cell south-east of them: it
+  /// A segment between two corners of cells, which are named after the cell south-east of them: it
   /// begins at one and runs east or south.
   struct Edge {
     Cell corner{};
     Side way{};
   };
-  /// The boundary of a cell that an edge is; nothing if no cell of the window has it.
+  /// The boundary of a cell at an edge; nullopt if no cell of the window has it.
   struct Boundary {
     Cell cell{};
     Side side{};
@@ -46,7 +46,7 @@ class WallPen {
   };
 
   [[nodiscard]] std::optional<Boundary> boundary(Edge edge) const;
-  /// What runs from a corner that way.
+  /// True if a simple wall leaves a corner in that direction.
   [[nodiscard]] bool has_simple(Cell corner, Side way) const;
   [[nodiscard]] Point point(Cell corner) const;
   [[nodiscard]] int end_of_line(Cell corner, Side way, Side side) const;

@@ -4,7 +4,7 @@
 
 namespace dungeonlab::render {
 
-/// Some of the cells of a map: those of a rectangle.
+/// A rectangle of cells of a map.
 struct Window {
   Cell first{};
   Extent size{};

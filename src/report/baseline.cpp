@@ -1,5 +1,5 @@
-// What is accepted of old maps. It is written by the program and read by people in a review, so it
-// names codes and places and no lines, and stands in the order of the alphabet.
+// The accepted findings of old maps. The file is written by the program and read by people in a
+// review, so it contains codes and places instead of lines, in alphabetical order.
 #include "dungeonlab/report/baseline.hpp"
 
 #include "dungeonlab/core/try.hpp"
@@ -41,7 +41,7 @@ void Baseline::add(const Report& report) {
 }
 
 const Baseline::Subjects* Baseline::accepted_of(const Report& report) const {
-  if (accepted_.empty()) {  // as of nearly every run: then no map needs a key
+  if (accepted_.empty()) {  // as in nearly every run; then no keys are needed
     return nullptr;
   }
   const auto known = accepted_.find(key_of(report));

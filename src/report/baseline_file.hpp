@@ -10,7 +10,7 @@
 
 namespace dungeonlab::report {
 
-/// Findings that are accepted of one map.
+/// The accepted findings of one map.
 struct Accepted {
   std::string code{};
   std::string subject{};

@@ -1,7 +1,7 @@
-// A small piece of a plan, beside a diagnostic that speaks of cells. The plan is drawn by its one
-// writer and then cut, because a smaller sheet drawn anew would have other outside walls. The first
-// line of the drawing names the columns; below it each row has a line of corners and one line for
-// every level, so the corners say where to cut.
+// A small piece of a plan next to a diagnostic about cells. The plan is drawn as a whole and then
+// cut, because a smaller sheet would have other outside walls. The first line of the drawing has
+// the column names; below, each row has a line of corners and one line for every level, so the
+// corners show where to cut.
 #include "report/crop.hpp"
 
 #include "dungeonlab/io/write.hpp"
@@ -12,7 +12,8 @@
 namespace dungeonlab::report {
 namespace {
 
-constexpr int span_most = 6;  ///< cells from one end to the other; more is no small drawing
+constexpr int span_most = 6;  ///< maximum cells from end to end; beyond that, the drawing would not
+                              ///< be small
 
 std::vector<std::string> drawing_of(const Sheet& sheet) {
   const std::string plan = io::write_plan(sheet);

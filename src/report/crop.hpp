@@ -9,20 +9,20 @@
 
 namespace dungeonlab::report {
 
-/// The plan of a sheet, from which small pieces are shown. Drawn once for all pieces.
+/// The plan of a sheet, for showing small pieces of it. Drawn only once.
 class Crop {
  public:
   explicit Crop(const Sheet& sheet);
 
   /// The drawing of the cells and one cell around them, with the names of its columns and rows.
-  /// Nothing if the cells lie too far apart for a small drawing, or the sheet cannot be drawn.
+  /// Empty if the cells are too far apart for a small drawing, or the sheet cannot be drawn.
   [[nodiscard]] std::vector<std::string> around(std::span<const Cell> cells) const;
 
  private:
   [[nodiscard]] std::string cut(std::size_t line, int first_column, int last_column) const;
 
-  std::vector<std::string> lines_;    ///< the drawing: names of the columns, then the rows
-  std::vector<std::size_t> corners_;  ///< where the corners of the columns stand, from the west
+  std::vector<std::string> lines_;    ///< the drawing: column names, then the rows
+  std::vector<std::size_t> corners_;  ///< positions of the columns' corners, from the west
   std::size_t levels_ = 1;
 };
 

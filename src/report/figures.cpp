@@ -1,7 +1,6 @@
-// The figures of maps for programs: rows of CSV, or JSON with one map to a line. Names and meanings
-// come from figures.def, and so does the schema, which allows no key that it does not know. File
-// names are the only text that is not ours: CSV quotes them where it must, and what a terminal
-// would obey is escaped.
+// The figures of maps for programs: CSV, or JSON with one map per line. Names and meanings come
+// from figures.def, and so does the schema, which forbids unknown keys. Only file names are foreign
+// text: CSV quotes them where necessary, and control characters are escaped.
 #include "dungeonlab/report/figures.hpp"
 
 #include "dungeonlab/core/text.hpp"

@@ -1,6 +1,5 @@
-// What the file of a map is called wherever people read it. A lone `-` at the head of a line is no
-// name that anybody looks for, so standard input gets the one that compilers give it. Addresses,
-// which programs read, are made in uri.cpp.
+// The name of a file for display. A lone `-` at the start of a line looks odd, so standard input
+// gets the name that compilers use. Addresses for programs are made in uri.cpp.
 #include "dungeonlab/report/file_name.hpp"
 
 #include "dungeonlab/core/shown_path.hpp"

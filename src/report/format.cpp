@@ -1,5 +1,5 @@
-// Which file writes which form of a report. Every form gets its text out through a sink as soon as
-// it can, and none looks at what another writes, so that one run may write several.
+// Chooses the implementation of a report format. Every format writes to a sink as soon as it can,
+// and none depends on another, so one run can write several.
 #include "dungeonlab/report/format.hpp"
 
 #include "report/formats.hpp"

@@ -6,7 +6,7 @@
 
 namespace dungeonlab::report {
 
-/// The forms of a report, each in the file of its name.
+/// The formats of a report, each in the file of its name.
 [[nodiscard]] std::unique_ptr<Format> make_text_format(const TextOptions& options, Sink sink);
 [[nodiscard]] std::unique_ptr<Format> make_json_format(Sink sink);
 [[nodiscard]] std::unique_ptr<Format> make_sarif_format(Sink sink);

@@ -1,8 +1,8 @@
-// Annotations of GitHub Actions: workflow commands, a line each. The service shows ten of a level
-// and step, whichever come first, so the worst are written, ten of each level, and a last line of
-// plain text counts the others. Columns are left out of a region over several lines, with which the
-// service would refuse them. Everything is escaped twice: for terminals, as the log is one, and
-// for the command, so that no map can give orders to the runner.
+// Annotations of GitHub Actions: workflow commands, one per line. The service shows the first ten
+// of each level per step, so the worst ten of each level are written, and a last line of plain text
+// counts the others. Regions over several lines have no columns, because the service would reject
+// them. Everything is escaped twice: for terminals, because the log is one, and for the command, so
+// that no map can control the runner.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/report/file_name.hpp"
 #include "report/formats.hpp"
@@ -59,7 +59,7 @@ std::string in_property(std::string_view text) {
   return escaped;
 }
 
-/// `file=maps/a.dungeon.json,`; empty for what is no file that GitHub could show.
+/// `file=maps/a.dungeon.json,`; empty if it is not a file that GitHub can show.
 std::string file_property(std::string_view file) {
   return file.empty() || file == standard_input || is_of_system(file)
              ? std::string()
@@ -111,7 +111,7 @@ class GithubFormat : public Format {
   }
 
   void end(const Tally& tally) override {
-    // A map of which nothing is known weighs more than any finding.
+    // A map about which nothing is known is worse than any finding.
     std::vector<std::string>& errors = shown_[static_cast<std::size_t>(rules::Severity::error)];
     std::vector<std::string> all;
     std::transform(tally.unread().begin(), tally.unread().end(), std::back_inserter(all),

@@ -1,6 +1,6 @@
-// The inks of everything that is shown on a terminal, so that an error is as red in a diagnostic as
-// in an explanation. They are bright, because they must be read on black and on white alike. The
-// drawings of maps have a palette of their own.
+// The colours of everything shown on a terminal, so that an error has the same red in a diagnostic
+// and in an explanation. They are bright, because they must be legible on black and on white.
+// Drawings of maps have their own palette.
 #include "dungeonlab/report/ink.hpp"
 
 #include <fmt/format.h>

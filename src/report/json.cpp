@@ -1,7 +1,7 @@
-// The report for programs: everything that is known of every map, and nothing made up for people.
-// Findings are one to a line and maps come one after the other, so that a million of them need no
-// memory and can be searched with a line editor. Spans are given twice, in bytes of the map and in
-// lines and columns of the file.
+// The report for programs: everything known about every map, without texts for people. Findings
+// take one line each and maps follow one another, so a million of them need no memory and can be
+// searched with line-based tools. Spans are given twice, in bytes of the map and in lines and
+// columns of the file.
 #include "report/formats.hpp"
 #include "report/json_record.hpp"
 #include "report/wording.hpp"
@@ -112,7 +112,7 @@ class JsonFormat : public Format {
   }
 
   [[nodiscard]] std::string piece(const Report& report) const override {
-    // Set as deep as it will stand, and taken out of what it stands in.
+    // Written at its final depth and then cut out of the enclosing object.
     std::string text;
     json::Writer json(text);
     json.begin_object().key("maps").begin_array();

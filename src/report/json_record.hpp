@@ -56,7 +56,7 @@ struct CountKeys {
 };
 using CountsForm = records::Keyed<CountKeys, std::size_t>;
 
-/// Bytes of a map, and where they stand in the file.
+/// Bytes of a map, and their position in the file.
 struct PlacedSpan {
   io::Span span{};
   Region region{};

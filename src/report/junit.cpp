@@ -1,8 +1,8 @@
-// JUnit's XML as test servers read it: a suite for every map, a case for every group of rules.
-// Cases that passed are there too, and a group of which no rule could be judged is skipped, never
-// passed. What fails a case is what fails the map; the rest is its output. Suites are written as
-// they come, so the counts stand on each and not on the whole. XML 1.0 has no way to write most
-// control characters; everything is escaped as for a terminal first, which leaves none of them.
+// JUnit XML for test servers: a suite for every map, a case for every group of rules. Passed cases
+// are included, and a group whose rules could not be checked is skipped, never passed. A case fails
+// for the same findings that fail the map; the others are its output. Suites are written as they
+// arrive, so each has its own counts and the document has none. XML 1.0 cannot represent most
+// control characters, so everything is first escaped as for a terminal, which removes them.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/report/file_name.hpp"
 #include "report/formats.hpp"
@@ -20,7 +20,7 @@
 namespace dungeonlab::report {
 namespace {
 
-/// Safe inside an attribute or an element.
+/// Text that is safe inside an attribute or an element.
 std::string xml(std::string_view text) {
   std::string escaped;
   const std::string safe = escape_for_terminal(text);
@@ -40,7 +40,7 @@ std::string xml(std::string_view text) {
         escaped += "&quot;";
         break;
       case 0xfffe:
-      case 0xffff:  // UTF-8, but no characters of XML
+      case 0xffff:  // valid UTF-8, but not allowed in XML
         escaped += fmt::format("\\u{{{:x}}}", static_cast<std::uint32_t>(point.value));
         break;
       default:
@@ -51,16 +51,16 @@ std::string xml(std::string_view text) {
   return escaped;
 }
 
-/// What a suite says of one group of rules, or of what is not shown.
+/// The part of a suite for one group of rules, or for what is not shown.
 struct Case {
   std::string name;
   Counts failing{};
-  std::string failures;  ///< escaped, a line each, as is `output`
+  std::string failures;  ///< escaped, one per line, like `output`
   std::string output;
   bool skipped = false;
 };
 
-/// A case for every group, in their order, with nothing in them yet but what was not checked.
+/// A case for every group in order, containing only what was not checked.
 std::vector<Case> cases_of(const rules::Verdict& verdict) {
   const auto rows = rules::registry();
   std::vector<Case> cases;

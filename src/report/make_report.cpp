@@ -1,7 +1,7 @@
-// Faults of the text and findings of the rules become one list. The order is that of the text, so
-// that a reader of the file meets them as they come, and of the code where two stand at one place;
-// it depends on nothing but the bytes of the map. What the map ignores is a list of
-// its own, with the reasons it gives.
+// Merges text faults and findings of the rules into one list. It is in text order, so readers of
+// the file meet them in sequence, and by code where two are at the same place; it depends only on
+// the bytes of the map. Findings that the map ignores are in a separate list, with the map's
+// reasons.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/model/subject_name.hpp"
 #include "dungeonlab/report/baseline.hpp"
@@ -33,7 +33,7 @@ Diagnostic diagnostic_of(const io::Fault& fault) {
           .edits = fault.edits};
 }
 
-/// The cell where a subject stands; of a wall the first of its two.
+/// The cell of a subject; for a wall, the first of its two cells.
 std::optional<Cell> cell_of(const Sheet& sheet, const Subject& subject) {
   switch (subject.topic) {
     case Topic::cell:

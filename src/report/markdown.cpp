@@ -1,6 +1,6 @@
 // The summary of a job as a page of Markdown (GFM): a table of the counts, then the worst findings
-// by map, with the cells concerned drawn where that is small. Text of a map is escaped so that it
-// is nothing but text; a drawing stands in a fence longer than any in it.
+// by map, with a drawing of the cells concerned if it is small. Text from a map is escaped, so it
+// cannot become markup; a drawing is in a fence longer than any in it.
 #include "dungeonlab/core/markdown.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -22,11 +22,11 @@
 namespace dungeonlab::report {
 namespace {
 
-/// So many findings are a page that somebody reads; a service also limits its size.
+/// As many findings as people read on a page; services limit its size too.
 constexpr std::size_t findings_most = 100;
-/// A text of a map is cut behind so many bytes.
+/// Text from a map is truncated after this many bytes.
 constexpr std::size_t text_most = 2'000;
-/// Inside of a list item.
+/// Inside a list item.
 constexpr std::string_view line_break = "\\\n  ";
 
 std::string markdown(std::string_view text) {
@@ -35,10 +35,10 @@ std::string markdown(std::string_view text) {
     safe.resize(text_most);
     safe += "...";
   }
-  return escape_for_markdown(safe);  // a character may be cut in two
+  return escape_for_markdown(safe);  // the cut may have split a character
 }
 
-/// Lines as they are, in a fence inside of a list item.
+/// Literal lines in a fence inside a list item.
 std::string fenced(const std::vector<std::string>& lines) {
   std::string text;
   for (const std::string& line : lines) {
@@ -124,7 +124,7 @@ class MarkdownFormat : public Format {
   }
 
  private:
-  /// Those that are shown, in the order of the run.
+  /// The findings to show, in the order of the run.
   [[nodiscard]] std::vector<Item> items() const {
     std::vector<Item> all;
     for (const rules::Severity severity : worst_first) {

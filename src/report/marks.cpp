@@ -1,5 +1,5 @@
-// The diagnostics of a report as marks on a drawing of its whole map, for whoever draws one. The
-// few cells beside a diagnostic in the text are cut out in crop.cpp.
+// The diagnostics of a report as marks for drawing the whole map. crop.cpp makes the small drawings
+// next to diagnostics in the text.
 #include "dungeonlab/report/marks.hpp"
 
 #include <string>

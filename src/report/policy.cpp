@@ -1,7 +1,7 @@
-// Which findings count for the reader. Two questions that are easily mixed are kept apart: a rule
-// that is hidden is out of the answer altogether, a finding below the level that is shown is only
-// not shown, and fails the map if it is of the level that fails. Both are counted, so that no form
-// of a report can pass over them in silence.
+// Decides which findings count for the reader. Two things that are easily confused are kept apart:
+// a hidden rule does not count at all; a finding below the minimum level is only not shown, and
+// fails the map if it reaches the fail level. Both are counted, so that no report format can
+// silently omit them.
 #include "dungeonlab/report/policy.hpp"
 
 #include "dungeonlab/report/diagnostic.hpp"

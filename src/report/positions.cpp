@@ -1,6 +1,6 @@
-// Lines and columns of all spans of a report in one pass over the text: the offsets are sorted and
-// counted along with it. Looking each up by itself would count the columns of a line again for
-// every one of them, and a line may have 13 MB and a hundred thousand faults.
+// Computes lines and columns of all spans of a report in one pass over the text, with sorted
+// offsets. Separate look-ups would count the columns of a line again each time, and a line may have
+// 13 MB and a hundred thousand faults.
 #include "report/positions.hpp"
 
 #include "dungeonlab/core/normal_text.hpp"

@@ -8,18 +8,18 @@
 
 namespace dungeonlab::report {
 
-/// From here up to, not including, there; lines are those of the file.
+/// A half-open range of positions; lines are those of the file.
 struct Region {
   io::Position begin;
   io::Position end;
 };
 
-/// Where everything that the diagnostics of one report speak of stands in its file.
+/// The positions in the file of everything that the diagnostics of one report refer to.
 class Positions {
  public:
   explicit Positions(const Report& report);
 
-  /// `span` is that of a diagnostic of the report, of something related, or of an edit.
+  /// `span` must come from a diagnostic of the report, a related place, or an edit.
   [[nodiscard]] Region of(const io::Span& span) const;
 
  private:

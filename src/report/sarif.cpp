@@ -1,10 +1,9 @@
-// SARIF 2.1.0 (OASIS), as services that scan code read it. What they ask for beyond the standard is
-// kept: every rule explains itself, every region has all four of its numbers, addresses are
-// relative, related places are linked from the message, what mends a finding is offered as a fix,
-// and no more results are written than a service takes: the worst are kept and a notification
-// counts the rest. A finding is known again by
-// its rule and subject, never by its line. Results are held until the end, since the worst may come
-// last; their number is bounded.
+// SARIF 2.1.0 (OASIS), for code-scanning services. It also meets their requirements beyond the
+// standard: every rule has an explanation, every region has all four numbers, addresses are
+// relative, related places are linked from the message, repairs are offered as fixes, and the
+// number of results is limited: the worst are kept and a notification counts the others. A finding
+// is identified by its rule and subject, never by its line. Results are held until the end, because
+// the worst may come last; their number is bounded.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/json/writer.hpp"
 #include "report/formats.hpp"
@@ -25,7 +24,7 @@
 namespace dungeonlab::report {
 namespace {
 
-/// A service refuses a run with more.
+/// The maximum that services accept per run.
 constexpr std::size_t results_most = 25'000;
 
 std::string_view level_of(rules::Severity severity) {
@@ -40,7 +39,7 @@ std::string_view level_of(rules::Severity severity) {
   return {};
 }
 
-/// Text that has neither links nor placeholders (SARIF 3.11.5 and 3.11.6).
+/// Text without links and placeholders (SARIF 3.11.5 and 3.11.6).
 std::string plain(std::string_view text) {
   std::string escaped;
   for (const char c : text) {
@@ -104,7 +103,7 @@ void write_location(json::Writer& json, std::string_view uri, const Region& regi
   json.end_object();
 }
 
-/// What the edits of one diagnostic do, which all do the same.
+/// The effect of the edits of one diagnostic, which all do the same.
 std::string description_of(const std::vector<io::Edit>& edits) {
   const std::string_view text = edits.front().text;
   return text.empty() ? "delete it"
@@ -112,7 +111,7 @@ std::string description_of(const std::vector<io::Edit>& edits) {
                                     plain(text.substr(0, text.find_last_not_of(' ') + 1)));
 }
 
-/// The message with a link to each related place, and what to do.
+/// The message with a link to each related place, and the help.
 std::string message_of(const Diagnostic& diagnostic) {
   std::string text = plain(diagnostic.message);
   for (std::size_t i = 0; i < diagnostic.related.size(); ++i) {

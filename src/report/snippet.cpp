@@ -1,7 +1,7 @@
-// The lines of a text with spans underlined, as compilers of our day show them. The difficulty is
-// hostile text: a line may have 13 MB, bytes that are no characters, characters that are wide, or
-// none at all. So a line is first cut into windows of bounded size around the spans, and only what
-// is shown is ever decoded; columns are those of the terminal, not of the bytes.
+// The lines of a text with underlined spans, like modern compilers show them. The difficulty is
+// hostile text: a line may have 13 MB, bytes that are not characters, and characters that are wide
+// or have no width. So a line is first cut into windows of bounded size around the spans, and only
+// what is shown is decoded; columns are terminal columns, not bytes.
 #include "report/snippet.hpp"
 
 #include "dungeonlab/core/display_width.hpp"
@@ -16,12 +16,12 @@
 namespace dungeonlab::report {
 namespace {
 
-constexpr std::uint32_t uncut_bytes = 120;   ///< a line of so many bytes is shown whole
-constexpr std::uint32_t around_bytes = 36;   ///< of a longer one, so much beside a span
-constexpr std::uint32_t window_bytes = 110;  ///< and at most so much in one piece
+constexpr std::uint32_t uncut_bytes = 120;   ///< lines up to this length are shown whole
+constexpr std::uint32_t around_bytes = 36;   ///< for longer lines: context on each side of a span
+constexpr std::uint32_t window_bytes = 110;  ///< maximum size of a window
 constexpr std::string_view cut = "...";
 
-/// The line that holds a byte.
+/// The line that contains a byte.
 std::uint32_t line_of(const io::Lines& lines, std::uint32_t offset) {
   std::uint32_t low = 1;
   std::uint32_t high = lines.count();
@@ -36,14 +36,14 @@ std::uint32_t line_of(const io::Lines& lines, std::uint32_t offset) {
   return low;
 }
 
-/// A piece of one line, and the underlines in it; bytes are counted from the beginning of the line.
+/// A piece of one line, and the underlines in it; bytes count from the start of the line.
 struct Window {
   std::uint32_t begin = 0;
   std::uint32_t end = 0;
   std::vector<Underline> underlines;
 };
 
-/// Spans of the text become spans of their line, and end where it ends.
+/// Converts spans of the text to spans of their line, cut at its end.
 std::vector<Underline> within_line(const io::Lines& lines, std::uint32_t line,
                                    std::vector<Underline> underlines) {
   const std::uint32_t from = lines.begin(line);
@@ -94,7 +94,7 @@ std::vector<Window> windows_of(std::string_view line, std::vector<Underline> und
 /// The text of a window, safe on a terminal, and the column of each of its bytes.
 struct Shown {
   std::string text;
-  std::vector<std::size_t> columns;  ///< one more than bytes
+  std::vector<std::size_t> columns;  ///< one more than there are bytes
 };
 
 Shown show(std::string_view line, const Window& window) {
@@ -143,7 +143,7 @@ std::vector<Mark> marks_of(const Window& window, const Shown& shown) {
   return marks;
 }
 
-/// The row of `^^^^` and `----`; the main span covers the others.
+/// The row of `^^^^` and `----`; the main span hides the others.
 SnippetRow underline_row(const std::vector<Mark>& marks) {
   SnippetRow row{.text = {}, .is_mark = true};
   for (const bool main : {false, true}) {
@@ -160,8 +160,8 @@ SnippetRow underline_row(const std::vector<Mark>& marks) {
   return row;
 }
 
-/// The underlines and their labels. The label of the last span stands behind it; the labels of the
-/// others hang below theirs, the last first, so that no line crosses a word.
+/// Adds the underlines and their labels. The label of the last span follows it; the labels of the
+/// others hang below, the last one first, so that no line crosses a word.
 void append_marks(std::vector<Mark> marks, std::vector<SnippetRow>& rows) {
   SnippetRow underlines = underline_row(marks);
   std::stable_sort(marks.begin(), marks.end(),

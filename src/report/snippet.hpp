@@ -10,14 +10,14 @@
 
 namespace dungeonlab::report {
 
-/// A span of a text that is to be underlined.
+/// A span of a text to underline.
 struct Underline {
   io::Span span;
   std::string label;
-  bool is_main = false;  ///< `^^^^`; the others are `----`
+  bool is_main = false;  ///< `^^^^`; others are `----`
 };
 
-/// One line of a snippet: the number of the line of the file, or 0 for the lines between.
+/// One line of a snippet: the line number in the file, or 0 for lines in between.
 struct SnippetRow {
   std::uint32_t line = 0;
   std::string text;                    ///< safe on a terminal
@@ -25,9 +25,9 @@ struct SnippetRow {
   std::vector<io::Span> main_marks{};  ///< columns of `text` that belong to the main span
 };
 
-/// The lines of the text that hold the spans, each followed by their underlines. Of a span over
-/// several lines the first is shown. Long lines are cut around the spans, so the work is that of
-/// what is shown, whatever the length of the line.
+/// The lines of the text that contain the spans, each followed by its underlines. For a span over
+/// several lines, only the first is shown. Long lines are cut around the spans, so the work depends
+/// on what is shown, not on the length of the line.
 [[nodiscard]] std::vector<SnippetRow> snippet(const io::Lines& lines,
                                               const std::vector<Underline>& underlines);
 

@@ -1,8 +1,8 @@
-// The last line of a run. It says how many rules were really looked at: a rule that was hidden from
-// judgement (because a part of the map could not be read, or an earlier error took away its ground)
-// is never counted as passed. If no map let it be judged it is named, and where all rules of a
-// group were not, `W*` stands for them; if only some did not, it is counted. Rules that nothing but
-// a game could check are not checked on any map, so nobody needs to read that after every run.
+// The last line of a run. It says how many rules were really checked: a rule that could not be
+// checked (because a part of the map was unreadable, or an earlier error removed its basis) never
+// counts as passed. A rule that was checked on no map is listed by code, or as `W*` if that applies
+// to its whole group; a rule that was checked on some maps is only counted. Rules that need a game
+// are not checked on any map, so they are not reported after every run.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 #include "report/wording.hpp"
@@ -29,7 +29,7 @@ std::string rules_text(const std::vector<std::size_t>& not_checked, std::size_t 
   std::size_t partly = 0;
   std::size_t all_checkable = 0;
   for (std::size_t i = 0; i < rows.size();) {
-    std::size_t end = i;  // of the group
+    std::size_t end = i;  // end of the group
     std::string codes;
     std::size_t count = 0;
     std::size_t checkable = 0;
@@ -60,7 +60,7 @@ std::string rules_text(const std::vector<std::size_t>& not_checked, std::size_t 
   return text;
 }
 
-/// ` (465 not shown; use --min-level info to show them)`; nothing if all are shown.
+/// ` (465 not shown; use --min-level info to show them)`; empty if all are shown.
 std::string quiet_text(const Counts& quiet) {
   const std::size_t count = quiet.at_least(rules::Severity::info);
   if (count == 0) {

@@ -1,6 +1,6 @@
-// Diagnostics for people: where, what, the text itself with the place underlined, the cells as a
-// small drawing, the rule, and what to do. One map may have a thousand findings; the first hundred
-// are shown and the rest counted, because nobody reads on and a terminal is no archive.
+// Diagnostics for people: where, what, the text with the place underlined, a small drawing of the
+// cells, the rule, and what to do. A map may have a thousand findings. Only the first hundred are
+// shown and the others counted, because nobody reads more on a terminal.
 #include "dungeonlab/core/text.hpp"
 
 #include "dungeonlab/report/diagnostic.hpp"
@@ -113,7 +113,7 @@ class Writer {
     }
   }
 
-  /// A plan is its own drawing.
+  /// A plan already is a drawing.
   void write_drawing(const Diagnostic& diagnostic) {
     if (diagnostic.cells.empty() || report_.document.form == io::Form::plan) {
       return;
@@ -178,7 +178,7 @@ class TextFormat : public Format {
  private:
   TextOptions options_;
   Sink sink_;
-  const rules::Rule* worst_ = nullptr;  ///< the first of the worst that was shown
+  const rules::Rule* worst_ = nullptr;  ///< the first of the most severe ones shown
   rules::Severity worst_severity_ = rules::Severity::info;
 };
 

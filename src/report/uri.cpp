@@ -1,7 +1,7 @@
 // File names as addresses (RFC 3986). Services match a finding to a file of the repository by its
-// relative address, so a file named by its full path is brought back below the folder of the run.
-// Names are bytes: whatever is not unreserved is percent-encoded byte by byte, UTF-8 or not. The
-// file system is not asked; links are not followed.
+// relative address, so an absolute path is made relative to the folder of the run. Names are bytes:
+// everything that is not unreserved is percent-encoded byte by byte, UTF-8 or not. The file system
+// is not accessed, and links are not followed.
 #include "report/uri.hpp"
 
 #include "dungeonlab/report/file_name.hpp"
@@ -37,7 +37,7 @@ std::string uri_of(std::string_view file, const std::filesystem::path& folder) {
     return encoded(inside.generic_string());
   }
   const std::string_view before = !whole.is_absolute()    ? ""
-                                  : whole.has_root_name() ? "file:///"  // C:, say
+                                  : whole.has_root_name() ? "file:///"  // such as C:
                                                           : "file://";
   return std::string(before) + encoded(whole.generic_string());
 }

@@ -7,7 +7,7 @@
 namespace dungeonlab::report {
 
 /// The address of a file for programs that know the folder: relative to it, with forward slashes
-/// and percent-encoded. Only a file outside of the folder has an absolute address, `file:///...`.
+/// and percent-encoded. Only a file outside the folder has an absolute address, `file:///...`.
 /// Standard input, named `-`, is `stdin`.
 [[nodiscard]] std::string uri_of(std::string_view file, const std::filesystem::path& folder);
 

@@ -1,5 +1,5 @@
-// Words that several forms of a report share, so that a map, a place and a rule are called the same
-// in all of them.
+// Texts that several report formats share, so that maps, places and rules have the same names in
+// all of them.
 #include "report/wording.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -12,7 +12,7 @@
 namespace dungeonlab::report {
 
 std::string safe_in_log(std::string json) {
-  constexpr std::string_view mark = "##";  // stands in strings alone
+  constexpr std::string_view mark = "##";  // occurs only in strings
   for (std::size_t at = json.find(mark); at != std::string::npos; at = json.find(mark, at)) {
     json.replace(at + 1, 1, "\\u0023");
   }

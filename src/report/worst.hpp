@@ -9,13 +9,13 @@
 
 namespace dungeonlab::report {
 
-/// Keeps the worst of what it is given, at most so many, and of equally bad ones the first.
+/// Keeps the worst items up to a limit; of equally bad ones, the first.
 template <class Item>
 class Worst {
  public:
   explicit Worst(std::size_t most) : most_(most) {}
 
-  /// True if an item of that severity would be kept now; else it only needs to be counted.
+  /// True if an item of that severity would be kept now; otherwise it only needs to be counted.
   [[nodiscard]] bool has_room_for(rules::Severity severity) const {
     std::size_t as_bad = 0;
     for (auto i = static_cast<std::size_t>(severity); i < kept_.size(); ++i) {
@@ -40,7 +40,7 @@ class Worst {
     }
   }
 
-  /// Counts an item that there is no room for.
+  /// Counts an item that does not fit.
   void leave_out(rules::Severity severity) { ++left_out_[severity]; }
 
   [[nodiscard]] const std::vector<Item>& of(rules::Severity severity) const {
@@ -55,7 +55,7 @@ class Worst {
   Counts left_out_;
 };
 
-/// From the worst on.
+/// From the worst to the mildest.
 inline constexpr std::array worst_first = {rules::Severity::error, rules::Severity::warning,
                                            rules::Severity::info};
 

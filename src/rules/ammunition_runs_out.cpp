@@ -1,9 +1,9 @@
-// Asks the search for supplies whether the kits of one landing open all the walls of some relaxed
-// route, anew at every crossing, since walls regrow, and kill whoever must be killed there, once,
-// since what is killed stays killed. What lies on the map or is sold there is left out, so that the
-// answer is about the kits; but where more can be had on the way, running out of them is only a
-// remark. The search remembers who is dead; where that is too much for a large map and no route is
-// found without, the rule is not checked.
+// Asks the search for supplies whether the kit of one landing is enough for some relaxed route: to
+// open all of its walls, again at every crossing, since walls regrow, and to kill everyone who must
+// be killed there, once, since the dead stay dead. What lies on the map or is sold there is left
+// out, so that the answer is about the kits; but if players can get more on the way, running out is
+// only a remark. The search remembers who is dead. If that is too much for a large map and no route
+// is found without it, the rule is not checked.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "relax/supplies.hpp"
@@ -24,7 +24,7 @@ std::string described(const game::Ammunition& ammunition) {
                                     : grenades + " and " + blasters;
 }
 
-/// `the simple wall from B1.1 to C1.1`, or whom to shoot.
+/// The obstacle: `the simple wall from B1.1 to C1.1`, or whom to shoot.
 std::string obstacle(const Dungeon& dungeon, const relax::Shortage& shortage) {
   const Place from = dungeon.place(shortage.from);
   const Place to = dungeon.place(shortage.to);

@@ -1,6 +1,6 @@
-// The base rectangle must be there, whole. Its size is judged first; squares of it that a plan
-// leaves void are listed one by one, because each can be drawn. JSON cannot leave a square out:
-// there the size is all there is.
+// The whole base rectangle must exist. The size is checked first; squares that a plan leaves void
+// are listed one by one, because each can be drawn. JSON cannot leave out a square, so only the
+// size can be wrong there.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"

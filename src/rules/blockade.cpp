@@ -1,7 +1,7 @@
-// What stands between players and what they cannot come to. Players come to a place behind which
-// others lie that nobody comes to, and do not stand there: they are carried off, drift or fall.
-// These places are the rim of the closed set, and each sort of them has its own remedy. Everything
-// else can be shot or answered in the relaxed game and turns nobody back.
+// Finds what separates players from places that they cannot reach. On the rim of the reachable set
+// are places from which a step leads on but where players cannot stay: they are carried off, drift
+// or fall. Each sort of rim place has its own remedy. Everything else can be shot or answered in
+// the relaxed game and stops nobody.
 #include "rules/blockade.hpp"
 
 #include "rules/lists.hpp"
@@ -21,8 +21,8 @@
 namespace dungeonlab::rules {
 namespace {
 
-/// What turns players back: a kind, or a river. The order is that of messages: what a thing
-/// withstands, rivers, the rest.
+/// What turns players back: a kind, or a river. Messages use this order: what a thing withstands,
+/// rivers, the rest.
 struct Obstacle {
   enum class Remedy : std::uint8_t { thing, stick, none } remedy;
   std::optional<EncounterKind> kind;  ///< none: a river
@@ -41,7 +41,7 @@ Obstacle obstacle_at(const Dungeon& dungeon, PlaceIndex place) {
           kind};
 }
 
-/// What gets players past it; none if nothing does.
+/// The thing that gets players past it; none if nothing does.
 Goods thing_against(const Obstacle& obstacle) {
   return obstacle.kind ? info(*obstacle.kind).withstood_with : goods::stick;
 }
@@ -53,7 +53,7 @@ std::string_view spoken(const Obstacle& obstacle, std::size_t count) {
   return count == 1 ? dungeonlab::spoken(*obstacle.kind) : spoken_plural(*obstacle.kind);
 }
 
-/// A step leads from the place to where nobody comes.
+/// True if a step leads from the place to an unreachable place.
 bool leads_on(const relax::RelaxedGame& relaxed, PlaceIndex place, bool with_treasure) {
   const game::Board& board = relaxed.board();
   for (unsigned rest = board.steps(place) & game::steps::on_foot; rest != 0; rest &= rest - 1) {
@@ -65,7 +65,7 @@ bool leads_on(const relax::RelaxedGame& relaxed, PlaceIndex place, bool with_tre
   return false;
 }
 
-/// Where everyone is turned back, by obstacle.
+/// The places where everyone is turned back, by obstacle.
 using Rim = std::map<Obstacle, std::vector<Place>>;
 
 Rim find_rim(const Inspection& inspection, bool with_treasure) {

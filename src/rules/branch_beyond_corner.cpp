@@ -1,5 +1,5 @@
 // Looks for branch cells that are both east of the last column and south of the last row of the
-// base. One finding names all.
+// base. All of them make one finding.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"

@@ -1,5 +1,5 @@
-// Finds equal cells in the list of branches by sorting their positions, so that the second of two
-// can point at the first. Sorting works for any sheet, however wild its coordinates.
+// Finds equal cells in the list of branches by sorting their positions, so that the second can
+// point at the first. Sorting works for any sheet, however wild its coordinates.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"
@@ -16,7 +16,7 @@ void check_branch_cell_twice(const Survey& survey, Reporter& reporter) {
   const std::vector<Cell>& branches = survey.sheet().branches;
   if (std::adjacent_find(branches.begin(), branches.end(), std::greater_equal<>()) ==
       branches.end()) {
-    return;  // in order, none twice
+    return;  // sorted, no duplicates
   }
   Borrowed<std::size_t> order(branches.size());
   std::iota(order.begin(), order.end(), std::size_t{0});

@@ -1,7 +1,7 @@
-// Parts of the dungeon that lie edge to edge, whatever the walls: connected components of the
-// contact graph, looked for only where breadth-first searches do not come to every cell: that of
-// the passages, which another rule needs too, and then that of the contacts. A part without a cell
-// of the base rectangle is a branch that hangs in the void. Touching at a corner joins nothing.
+// Finds parts of the dungeon that are connected edge to edge, whatever the walls. It computes
+// components of the contact graph only if breadth-first searches do not reach every cell: first
+// over the passages, which another rule needs too, then over the contacts. A part without a cell of
+// the base rectangle is a branch that hangs in the void. Touching at a corner connects nothing.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "graph/questions.hpp"

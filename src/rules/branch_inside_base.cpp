@@ -1,4 +1,4 @@
-// One comparison with the base rectangle per branch cell; no search is needed.
+// Compares each branch cell with the base rectangle; no search is needed.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"

@@ -1,4 +1,4 @@
-// Counts the cells inside and outside the base rectangle.
+// Compares the number of cells inside and outside the base rectangle.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"

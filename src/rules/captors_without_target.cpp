@@ -1,6 +1,6 @@
-// RF01 to RF04: a monster that carries players off needs somewhere to carry them. What a kind needs
-// is a column of the catalogue, so the rules differ in their kind and their sentences only. The
-// signs of political prisons are told apart: one finding for each that is missing.
+// RF01 to RF04: a monster that carries players off needs a place to carry them to. The catalogue
+// has a column for what a kind needs, so the rules differ only in their kind and their sentences.
+// The two signs of political prisons count separately: one finding for each that is missing.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
@@ -14,13 +14,13 @@ namespace {
 
 constexpr std::size_t unsigned_class = 2;
 
-/// 0 and 1 for the two signs where the sign matters, else one class for all.
+/// 0 or 1 for the sign, if the sign matters; otherwise one class for all.
 std::size_t class_of(const Encounter& encounter, const Need& need) {
   return need.same_sign && encounter.sign ? static_cast<std::size_t>(*encounter.sign)
                                           : unsigned_class;
 }
 
-/// The entries of a kind in one class.
+/// The entries of one kind in one class.
 struct Tally {
   std::int64_t count = 0;
   std::size_t first = 0;
@@ -60,9 +60,9 @@ void check_targets(const Survey& survey, Reporter& reporter) {
     }
   });
   for (std::size_t which = 0; which < tallies.size(); ++which) {
-    // A word that may mean the target is a fault of its own (E01), and nobody can tell its sign.
+    // A misspelt word that may mean the target is reported as E01, and its sign is unknown.
     const bool cannot_tell = survey.misspelt(need.kind);
-    // An entry that lacks its sign is a fault of its own (E06) and needs nothing here.
+    // An entry without its sign is reported as E06 and needs nothing here.
     const bool judged = which != unsigned_class || !need.same_sign;
     if (!judged || tallies[which].count == 0 || served[which]) {
       continue;

@@ -1,5 +1,5 @@
-// A name in a map cannot say such a cell (it is J06 there), so this guards sheets that are made by
-// programs: a branch cell with a negative column or row.
+// Checks for branch cells with a negative column or row. No name in a map can spell such a cell
+// (that is J06), so this guards against sheets made by programs.
 #include "dungeonlab/model/ground.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"

@@ -1,6 +1,6 @@
-// The span of a center must be one or all levels. Spans that reach above the top are left to
-// place_not_in_dungeon. Two centers one above the other cannot be told from one tall one, which is
-// mentioned at the lower one.
+// A center must span one level or all. Spans that reach above the top are left to
+// place_not_in_dungeon. Two centers one above the other look like one tall center, which the
+// finding mentions at the lower one.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"

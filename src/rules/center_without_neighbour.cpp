@@ -1,4 +1,4 @@
-// Counts the cells around each exit cell. Whether they can be walked to makes no difference.
+// Counts the cells around each exit cell, whether or not players can walk to them.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"

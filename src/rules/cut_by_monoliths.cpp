@@ -1,8 +1,8 @@
-// Breadth-first search of the passage graph from the first cell; if it does not reach all,
-// connected components give the parts. The smallest part is reported as the cut: whoever checks it
-// looks at its boundaries and finds monoliths and void only. The help names the fewest monoliths
-// whose opening joins all parts, and the first of them is the subject, as that is where the map is
-// to be changed. Pits do not help and are not looked at.
+// Searches the passage graph breadth-first from the first cell; if that does not reach all cells,
+// connected components give the parts. The smallest part is reported as the cut: to check it, look
+// at its boundaries, which are all monoliths or void. The help names the fewest monoliths to open
+// to join all parts, and the first of them is the subject, because that is where to change the map.
+// Pits do not help and are ignored.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "graph/questions.hpp"
@@ -18,7 +18,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-/// The part with the fewest cells; of equally small ones the last, because the first holds A1,
+/// The part with the fewest cells. Of equally small parts the last, because the first contains A1,
 /// which people take for the inside.
 std::uint32_t smallest_part(const graph::Components& parts) {
   std::vector<std::size_t> sizes(parts.count, 0);
@@ -29,7 +29,7 @@ std::uint32_t smallest_part(const graph::Components& parts) {
   return static_cast<std::uint32_t>(sizes.rend() - smallest - 1);
 }
 
-/// The monoliths to be opened, as the map lists them.
+/// The monoliths to open, as the map lists them.
 std::vector<Subject> listed(const Survey& survey, const std::vector<Boundary>& openings) {
   std::vector<Subject> monoliths;
   const std::vector<Wall>& walls = survey.sheet().walls;
@@ -43,7 +43,7 @@ std::vector<Subject> listed(const Survey& survey, const std::vector<Boundary>& o
   return monoliths;
 }
 
-/// What to do, and where.
+/// Adds what to do, and where.
 void advise(const Survey& survey, const graph::Components& parts, Finding& finding) {
   const std::vector<Boundary> openings = graph::fewest_openings(survey.ground());
   if (openings.empty()) {

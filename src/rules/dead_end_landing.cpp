@@ -1,7 +1,7 @@
 // One search backward from the goal through the relaxed game finds every state that may still win;
-// then each landing is looked up. One finding names all that fail, because one repair mostly
-// helps all. The places where such players stand are a closed set: no step leads out of it. Death
-// always does, so a dead end costs a life and not the game.
+// then each landing is looked up. One finding names all landings that fail, because one fix usually
+// helps all of them. The places where such players stand are a closed set: only death leads out of
+// it, so a dead end costs a life and not the game.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/inspection.hpp"
 #include "rules/lists.hpp"

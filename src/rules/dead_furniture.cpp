@@ -1,6 +1,6 @@
-// Looks up what stands where no player of the relaxed game ever stands. Only things that wait to be
-// visited are named; a beast that nobody meets does no harm. A management center on several levels
-// is in use if any of them can be come to.
+// Finds things at places where no player of the relaxed game ever stands. It names only things that
+// wait to be visited; a beast that nobody meets does no harm. A management center on several levels
+// is in use if players can reach any of them.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/inspection.hpp"
 #include "rules/reporter.hpp"

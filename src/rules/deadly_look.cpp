@@ -1,6 +1,6 @@
-// What the rules about deadly looks share. The sums come from one table of the whole dungeon; only
-// where one is too high are the neighbours looked up again, to name them and to find a boundary for
-// a wall. A wall spans all levels, so it may not stand where a river flows across on any of them.
+// Shared code of the rules about deadly looks. The sums come from one table of the whole dungeon;
+// only where a sum is too high are the neighbours looked up again, to name them and to find a
+// boundary for a wall. A wall spans all levels, so it must not cross a river on any of them.
 #include "rules/deadly_look.hpp"
 
 #include "dungeonlab/core/text.hpp"

@@ -1,7 +1,7 @@
-// Asks whether a player who kills nothing can survive some relaxed route, with all bites, pierces
-// and burns counted, a look once in a stay. Killing is what ammunition is for, so a map that asks
-// for it is no worse, and this is a remark. The search keeps many labels for each state; dungeons
-// beyond a limit are not checked.
+// Asks whether a player who kills nothing can survive some relaxed route, counting all bites,
+// pierces and burns, with one look per stay. Killing is what ammunition is for, so a map that
+// requires it is no worse, and this is a remark. The search keeps many labels for each state, so
+// dungeons beyond a limit are not checked.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "relax/damage.hpp"
@@ -14,7 +14,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-/// Places of the dungeon for which the search is made.
+/// The largest dungeon, in places, that is searched.
 constexpr std::size_t places_most = 20'000;
 constexpr std::size_t places_named = 8;
 

@@ -1,7 +1,7 @@
-// Takes the deadly looks and asks of each whether players are brought there by force: by whoever
-// strikes, carries off or arrests on this map, by a pit that leads there, or by a river. Any Mordor
-// counts where there are riders, the nearest or not. Where a place is brought to from is one pass
-// over all places, made only if there is a deadly look at all.
+// For each deadly look, asks whether players are brought there by force: by a creature on this map
+// that strikes, carries off or arrests, by a pit, or by a river. If there are riders, any Mordor
+// counts, not only the nearest. One pass over all places finds who brings players where; it runs
+// only if there is a deadly look.
 #include "dungeonlab/game/nearest.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/deadly_look.hpp"
@@ -13,7 +13,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-/// Who brings players to a place by force.
+/// What brings players to a place by force.
 class Bringers {
  public:
   explicit Bringers(const Dungeon& dungeon) : dungeon_(&dungeon), by_place_(dungeon.places()) {

@@ -1,5 +1,5 @@
-// The catalogue tells which kinds can lead somewhere. Hanging pits have a rule of their own,
-// because there the wrong thing may be the kind.
+// The catalogue says which kinds can lead somewhere. Hanging pits have their own rule, because
+// there the wrong part may be the kind.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"

@@ -1,5 +1,5 @@
-// Walks over the table of places, cell by cell. One finding names all empty cells; a river
-// counts as an encounter.
+// Goes through the table of places, cell by cell. One finding names all empty cells; a river counts
+// as an encounter.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"

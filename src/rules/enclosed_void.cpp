@@ -1,6 +1,6 @@
-// Breadth-first search of the void from outside the box; if it does not reach all, connected
-// components give the holes, and each whole hole is a witness. Only branches can enclose one: a
-// hole in the base is left to base_incomplete.
+// Searches the void breadth-first from outside the box; if that does not reach all void, connected
+// components give the holes, and each whole hole is a witness. Only branches can enclose a hole:
+// one in the base is left to base_incomplete.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "graph/questions.hpp"

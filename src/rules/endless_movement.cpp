@@ -1,6 +1,6 @@
-// A safety net under the rules about marmars, pits and rivers: a depth-first search of the forced-
-// movement graph of the finished dungeon must find no loop. If it ever does on a map that passed
-// those rules, one of them is wrong.
+// A safety net for the rules about marmars, pits and rivers: the forced movement of the finished
+// dungeon is followed from each place and must not contain a loop. If a map that passed those rules
+// has one, a rule is wrong.
 #include "dungeonlab/rules/rule.hpp"
 #include "graph/questions.hpp"
 #include "rules/inspection.hpp"

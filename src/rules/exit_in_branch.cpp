@@ -1,5 +1,5 @@
-// Looks whether an exit that is an outside wall belongs to a cell outside the base. Exits elsewhere
-// are left to exit_not_outside.
+// Checks whether an exit that is an outside wall belongs to a cell outside the base. Exits
+// elsewhere are left to exit_not_outside.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"

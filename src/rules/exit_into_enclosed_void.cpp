@@ -1,6 +1,6 @@
-// The square of void beyond the exit must hang together with the border of void around the box.
-// Edges count, corners do not. If a search from the border reaches all void, it does; if not,
-// connected components tell. The part is the witness, told once however many exits open into it.
+// The void square beyond the exit must be connected to the border of void around the box, by edges,
+// not corners. If a search from the border reaches all void, it is; if not, connected components
+// decide. The enclosed part is the witness, reported once however many exits open into it.
 #include "dungeonlab/rules/rule.hpp"
 #include "graph/questions.hpp"
 #include "rules/reporter.hpp"

@@ -1,5 +1,5 @@
-// Looks at the two squares of the exit: the one it belongs to must be a cell, the one beyond must
-// be void. Whether that void leads anywhere is the business of exit_into_enclosed_void.
+// Checks the two squares of the exit: the one it belongs to must be a cell, and the one beyond must
+// be void. Whether that void leads anywhere is left to exit_into_enclosed_void.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"

@@ -1,7 +1,7 @@
-// Goes on where the search for the treasure ends, with the treasure in hand: the goal is any level
-// of the exit cell, or for a rider the cell from which a jump over the exit cell leads out. What
-// players with the treasure can stand on is the closed set that proves the map unwinnable. Where
-// nobody comes to the treasure there is nothing more to ask.
+// Continues where the search for the treasure ends, with the treasure in hand. The goal is any
+// level of the exit cell or, for a rider, the cell from which a jump over the exit cell leads out.
+// The places where players can stand with the treasure are the closed set that proves the map
+// unwinnable. If nobody can reach the treasure, this rule is not asked.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/blockade.hpp"
 #include "rules/inspection.hpp"

@@ -1,5 +1,5 @@
-// Looks for the attribute exote on kinds that have no such variant. Whether exote beasts are in
-// force at all is asked only of the three that have it, by house_rule_not_in_force.
+// Looks for the attribute exote on kinds that have no such variant. Only for the three kinds that
+// have it does house_rule_not_in_force ask whether exote beasts are in force.
 #include "dungeonlab/model/fill.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"

@@ -1,4 +1,4 @@
-// Looks for a destination on hanging pits; which one it is makes no difference.
+// Looks for a destination on hanging pits, whatever it is.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"

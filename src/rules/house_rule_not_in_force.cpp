@@ -1,6 +1,6 @@
-// Optional kinds, exote beasts and waterfalls are compared with the house rules of the map. The
-// help states the exact line to add. A house rule that could not be read, or is misspelt, might be
-// the one that is missing, so then nothing is said.
+// Compares optional kinds, exote beasts and waterfalls with the house rules of the map. The help
+// gives the exact line to add. If a house rule is misspelt or could not be read, it might be the
+// missing one, so nothing is reported.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"
@@ -8,7 +8,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-/// True if the house rule is not in force for certain.
+/// True if the house rule is certainly not in force.
 bool lacks(const Survey& survey, Reporter& reporter, HouseRule rule) {
   if (survey.misspelt(rule)) {
     reporter.leave_open();

@@ -1,6 +1,7 @@
 // Matches findings with the entries of `lint.ignore`. Entries are sorted by rule and place, and
-// each place of a finding is looked up in them, so a map with a hundred thousand entries costs no
-// product of lists. Errors are never suppressed: that an entry tries to is rule J10.
+// each place of a finding is looked up, so that a map with a hundred thousand entries does not
+// compare every entry with every finding. Errors are never suppressed: an entry that tries to is
+// rule J10.
 #include "rules/ignores.hpp"
 
 #include "dungeonlab/rules/validate.hpp"
@@ -12,7 +13,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-/// A cell as a whole, or one level of it.
+/// A whole cell, or one level of it.
 struct Spot {
   Cell cell;
   std::optional<int> level;
@@ -86,7 +87,7 @@ std::vector<Spot> spots_of(const Sheet& sheet, const Finding& finding) {
   return spots;
 }
 
-/// Of entries that say the same the first is the one that works; the others suppress nothing.
+/// Only the first of several equal entries works; the others suppress nothing.
 std::vector<Key> sorted_keys(const Sheet& sheet) {
   std::vector<Key> keys;
   for (std::size_t entry = 0; entry < sheet.ignores.size(); ++entry) {
@@ -105,7 +106,7 @@ class Matcher {
  public:
   explicit Matcher(const Sheet& sheet) : sheet_(sheet), keys_(sorted_keys(sheet)) {}
 
-  /// Calls `use` with every entry, those that mean every place first.
+  /// Calls `use` with every matching entry; entries for every place come first.
   template <class Use>
   void match(const Finding& finding, Use use) const {
     if (keys_.empty() || finding.by_rule == Severity::error) {

@@ -7,9 +7,9 @@
 
 namespace dungeonlab::rules {
 
-/// Marks the warnings and infos that `lint.ignore` of the sheet suppresses, and notes in `used`
+/// Marks the warnings and infos that the sheet's `lint.ignore` suppresses, and records in `used`
 /// which entries did so. An entry without a place means every place; one with a cell means
-/// everything in the cell; a finding is at every place of which its subjects or cells speak.
+/// everything in the cell. A finding is at every place of its subjects and cells.
 void apply_ignores(const Sheet& sheet, std::vector<Finding>& findings, IgnoresUsed& used);
 
 }  // namespace dungeonlab::rules

@@ -1,6 +1,6 @@
-// Looks at each entry of lint.ignore by itself: its rule must exist and have findings that may be
-// suppressed, and its place must be in the dungeon. Whether it then suppresses anything is the
-// business of useless_ignore.
+// Checks each entry of lint.ignore by itself: its rule must exist and have findings that may be
+// suppressed, and its place must be in the dungeon. Whether it suppresses anything is left to
+// useless_ignore.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/selection.hpp"
 #include "rules/reporter.hpp"

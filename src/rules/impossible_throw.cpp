@@ -1,6 +1,6 @@
-// A written direction is an attribute of marmars only, and must not lead out of the dungeon: on the
-// lowest level the one way is up, on the highest it is down. In a dungeon of one level only
-// marmar_on_one_level speaks.
+// Only marmars may have a direction, and it must not lead out of the dungeon: on the lowest level
+// only up works, on the highest only down. In a dungeon with one level, marmar_on_one_level reports
+// instead.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"

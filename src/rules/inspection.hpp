@@ -11,13 +11,14 @@
 
 namespace dungeonlab::rules {
 
-/// Rules of the groups L and P ask what play a map allows, and need a map without errors.
+/// True for rules of the groups L and P, which ask what play a map allows and need a map without
+/// errors.
 [[nodiscard]] inline bool is_about_play(const Rule& rule) {
   return rule.group >= Group::L;
 }
 
-/// What the rules of the dungeon look at: the sound dungeon, the sheet it was built from, and what
-/// play makes of it.
+/// What the rules of the dungeon check: the sound dungeon, the sheet it was built from, and the
+/// relaxed game on it.
 class Inspection {
  public:
   /// Both must outlive the inspection.
@@ -25,15 +26,15 @@ class Inspection {
 
   [[nodiscard]] const Sheet& sheet() const { return *sheet_; }
   [[nodiscard]] const Dungeon& dungeon() const { return *dungeon_; }
-  /// Made when first asked for; its searches are shared by all rules that ask.
+  /// Made on first use; all rules that ask share its searches.
   [[nodiscard]] const relax::RelaxedGame& relaxed_game() const {
     if (!relaxed_game_) {
       relaxed_game_.emplace(*dungeon_);
     }
     return *relaxed_game_;
   }
-  /// The places where one look deals more pierces than a player survives, of those where a player
-  /// can ever stand, in reading order; found when first asked for.
+  /// The places, among those where a player can ever stand, where one look deals more pierces than
+  /// a player survives, in reading order. Found on first use.
   [[nodiscard]] const std::vector<PlaceIndex>& deadly_looks() const;
 
  private:
@@ -43,7 +44,7 @@ class Inspection {
   mutable std::optional<std::vector<PlaceIndex>> deadly_looks_;
 };
 
-/// Places by their names instead of their numbers.
+/// Converts place numbers to places.
 [[nodiscard]] inline std::vector<Place> places_of(const Dungeon& dungeon,
                                                   std::span<const PlaceIndex> numbers) {
   std::vector<Place> places;

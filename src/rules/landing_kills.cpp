@@ -1,6 +1,6 @@
-// The deadly looks of the base rectangle, where a player may land of her own will. Each is a
-// look_kills as well; this rule has a code of its own because a landing is chosen blindly, and
-// because a strict judge counts it as an error.
+// Reports the deadly looks in the base rectangle, where players choose to land. Each is also a
+// look_kills; this rule has its own code because players choose a landing blindly, and because the
+// strict profile counts it as an error.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/deadly_look.hpp"
 

@@ -1,4 +1,4 @@
-// Names in a sentence. A list that has no end is no help, so it is cut.
+// Lists names in a sentence. A very long list does not help, so it is cut.
 #include "rules/lists.hpp"
 
 #include <fmt/format.h>

@@ -1,6 +1,6 @@
-// Looks for sums that are exactly what a player survives. Whether she does is a question of how one
-// reads "at most" (§2): under the reading of this game she lives. An eyescorcher at the place
-// itself burns on arrival, just before the look, and counts with it.
+// Looks for sums that are exactly what a player survives. Whether she does depends on how one reads
+// "at most" (§2): in this game she lives. An eyescorcher at the place itself burns on arrival, just
+// before the look, and is included.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/model/fill.hpp"
 #include "dungeonlab/model/numbers.hpp"

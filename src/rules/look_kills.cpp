@@ -1,6 +1,6 @@
-// Sums what orcs and urkhs deal over open boundaries. Only places where a player can ever stand are
-// judged, and a hospital keeps everything away. Burns cannot kill in one look: four neighbours and
-// the place itself deal five at most, which a player survives.
+// Adds up what orcs and urkhs deal over open boundaries. Only places where a player can ever stand
+// are checked, and a hospital keeps everything away. Burns cannot kill in one look: four neighbours
+// and the place itself deal at most five, which a player survives.
 #include "dungeonlab/game/look.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/deadly_look.hpp"

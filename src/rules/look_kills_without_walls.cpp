@@ -1,6 +1,6 @@
-// The sum of look_kills once more, over simple walls and wire as well, at places where the open
-// boundaries alone do not kill. Walls are opened one in a turn and regrow, so that all must stand
-// open at once for this to come true; it is no more than a remark.
+// The sum of look_kills again, but over simple walls and wire as well, at places where the open
+// boundaries alone do not kill. Players open one wall per turn and walls regrow, so this needs all
+// of them open at once: it is only a remark.
 #include "dungeonlab/game/look.hpp"
 #include "dungeonlab/model/numbers.hpp"
 #include "dungeonlab/rules/rule.hpp"

@@ -1,5 +1,5 @@
-// If the dungeon has one level, each marmar is a finding, and the other rules about marmars say
-// nothing of it.
+// If the dungeon has one level, each marmar is a finding, and the other rules about marmars stay
+// silent.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"

@@ -1,5 +1,5 @@
-// Looks at the one place to which each marmar throws. A hanging pit and a lavatory pan let their
-// visitor stay; two marmars in a chain are the business of marmars_face_each_other.
+// Checks the one place to which each marmar throws. Visitors can stay on a hanging pit and a
+// lavatory pan; two marmars in a chain are left to marmars_face_each_other.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"
@@ -9,14 +9,14 @@
 namespace dungeonlab::rules {
 namespace {
 
-/// True of a kind that moves its visitor on at once, if that is not withstood; another marmar is
-/// the business of marmars_face_each_other.
+/// True for a kind that moves its visitor on at once unless withstood; another marmar is left to
+/// marmars_face_each_other.
 bool moves_on(EncounterKind kind) {
   const Sends sends = info(kind).sends;
   return sends != Sends::nowhere && sends != Sends::to_other_level;
 }
 
-/// What at a place moves its visitor on; empty if nothing does.
+/// What moves the visitor of a place on; empty if nothing does.
 std::string mover_at(const Survey& survey, const Place& place) {
   const Encounter* encounter = survey.encounter_at(place);
   if (encounter != nullptr && encounter->kind && moves_on(*encounter->kind)) {

@@ -1,5 +1,5 @@
-// Where the halves of the stack say nothing (the exact middle of an odd number of levels) the
-// marmar must say itself which way it throws.
+// Where the halves of the stack decide nothing (the exact middle of an odd number of levels), the
+// marmar must give its direction.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"

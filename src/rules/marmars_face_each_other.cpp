@@ -1,5 +1,5 @@
-// Looks from each marmar that throws up at the place above it. Longer loops cannot exist, because a
-// marmar throws within its cell by one level; endless_movement finds the same by search.
+// Checks the place above each marmar that throws up. Longer loops cannot exist, because a marmar
+// throws by one level within its cell; endless_movement finds the same by searching.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"

@@ -1,6 +1,6 @@
-// What a word that is no kind was meant to be. It is asked twice: by the help and the repair of
-// unknown_encounter, and by the survey, because a misspelt Mordor is one fault and not also a rider
-// without a Mordor.
+// Guesses which kind an unknown word was meant to be. Both the help and the fix of
+// unknown_encounter ask, and so does the survey, because a misspelt Mordor is one fault and not
+// also a rider without a Mordor.
 #include "rules/meant_kind.hpp"
 
 #include "dungeonlab/core/spelling.hpp"
@@ -30,8 +30,7 @@ constexpr auto kind_codes = [] {
   return codes;
 }();
 
-/// Everything that a misspelt word may have been meant to be, the words that have a rule of their
-/// own with it.
+/// Everything that a misspelt word may have been meant to be, including words with their own rule.
 constexpr auto all_names = [] {
   constexpr std::size_t others = objects_of_play.size();
   std::array<std::string_view, kind_names.size() + others + river_pieces.size()> names{};
@@ -43,11 +42,11 @@ constexpr auto all_names = [] {
   return names;
 }();
 
-/// The letters of a code; what follows is its count, its sign, its exote mark or its throw.
+/// The letters of a code, which its count, sign, exote mark or throw follow.
 constexpr std::size_t code_letters = 2;
 constexpr std::string_view code_tail = "0123456789!+-^v";
 
-/// The closest code; what follows must be of a code.
+/// The closest code, if what follows is valid in a code.
 std::string_view closest_code(std::string_view word) {
   const std::string_view rest = word.substr(std::min(word.size(), code_letters));
   constexpr std::size_t longest_rest = 6;
@@ -69,7 +68,7 @@ constexpr bool is_number(char character) {
   return character >= '0' && character <= '9';
 }
 
-/// A name, or a code with what can follow it.
+/// The kind of a name, or of a code with what may follow it.
 std::optional<EncounterKind> kind_of_sign(std::string_view word) {
   const auto kind = encounter_coded(word.substr(0, code_letters));
   return kind && word.find_first_not_of(code_tail, code_letters) == std::string_view::npos
@@ -77,7 +76,7 @@ std::optional<EncounterKind> kind_of_sign(std::string_view word) {
              : encounter_named(word);
 }
 
-/// False of a mark that says nothing of the kind.
+/// False for a mark that the kind cannot have.
 bool can_bear(EncounterKind kind, char mark) {
   const EncounterInfo& row = info(kind);
   return mark == '!'                  ? row.exote != Use::never
@@ -87,8 +86,8 @@ bool can_bear(EncounterKind kind, char mark) {
                                       : true;
 }
 
-/// The bytes of what can stand between two signs at the beginning of a text: none, or one
-/// character that is no letter and no digit.
+/// The bytes between two codes at the beginning of a text: none, or one character that is neither a
+/// letter nor a digit.
 std::size_t separator_size(std::string_view text) {
   const auto point = code_point_at(text, 0);
   return !point || is_of_name(text.front()) || is_number(text.front()) ? 0 : point->bytes;
@@ -140,12 +139,12 @@ std::optional<TakenApart> taken_apart(std::string_view word) {
 }
 
 std::vector<std::string_view> signs_in(std::string_view word) {
-  constexpr std::size_t longest = 40;  // it may be all of a map
+  constexpr std::size_t longest = 40;  // `word` may be a whole map
   for (std::size_t at = kind_of_sign(word) ? 0 : std::min(word.size(), longest); at-- > 1;) {
     const std::string_view first = word.substr(0, at);
     const std::string_view second = word.substr(at + separator_size(word.substr(at)));
     const auto kind = kind_of_sign(first);
-    // `Pp+Li` has a sign, `Li+Ti` a separator.
+    // `Pp+Li` contains a sign, `Li+Ti` a separator.
     if (kind && kind_of_sign(second) && (at <= code_letters || can_bear(*kind, first.back()))) {
       return {first, second};
     }

@@ -1,5 +1,5 @@
-// Asks where each rider takes players, to each of the Mordors that tie, and names the Mordors that
-// are nearest to nobody. Without riders mordor_without_rider speaks.
+// Finds where each rider takes players, counting all Mordors that tie, and names the Mordors that
+// are nearest to no rider. Without riders, mordor_without_rider reports instead.
 #include "dungeonlab/core/borrowed.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/inspection.hpp"
@@ -16,7 +16,7 @@ void check_mordor_never_nearest(const Inspection& inspection, Reporter& reporter
   const game::Board& board = inspection.relaxed_game().board();
   const auto riders = board.captors(game::Captor::black_rider);
   const auto mordors = board.targets(game::Captor::black_rider);
-  // The only Mordor is the nearest one of every rider.
+  // A single Mordor is the nearest one for every rider.
   if (dungeon.players() != 1 || mordors.size() < 2 || riders.empty()) {
     return;
   }

@@ -1,7 +1,7 @@
-// Looks at the places of the base rectangle one by one and stops at the first where a player lands
-// unharmed: where nothing carries her off, bites, robs or locks her up, and where no neighbour
-// pierces or burns her. If there is none, the help names the place that lacks least. What lies a
-// step further is no matter of this rule.
+// Checks the places of the base rectangle in order and stops at the first where a player lands
+// unharmed: nothing carries her off, bites, robs or locks her up, and no neighbour pierces or burns
+// her. If there is none, the help names the place that comes closest. What happens a step further
+// does not matter here.
 #include "dungeonlab/game/look.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/inspection.hpp"
@@ -14,7 +14,8 @@
 namespace dungeonlab::rules {
 namespace {
 
-/// Nothing happens to whoever comes to the place itself. Of a river only the pan is still.
+/// True if nothing happens to a player who comes to the place itself. Of a river, only the pan is
+/// still.
 bool is_quiet(const Dungeon& dungeon, PlaceIndex place) {
   switch (dungeon.holds(place)) {
     case Dungeon::Holds::nothing:
@@ -30,8 +31,8 @@ bool is_quiet(const Dungeon& dungeon, PlaceIndex place) {
 void check_no_quiet_landing(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
   const std::vector<game::Look>& looks = inspection.relaxed_game().looks();
-  std::optional<Place> pierced;  // quiet but for the neighbours
-  std::optional<Place> alone;    // left alone by the neighbours
+  std::optional<Place> pierced;  // quiet except for the neighbours
+  std::optional<Place> alone;    // unharmed by the neighbours
   for (const PlaceIndex landing : inspection.relaxed_game().board().landings()) {
     const bool still = is_quiet(dungeon, landing);
     const bool left_alone = looks[landing] == game::Look{};

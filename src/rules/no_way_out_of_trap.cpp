@@ -1,7 +1,7 @@
-// Where players can be brought by captors that take their nearest targets, and from where not even
-// the relaxed game leads to the goal. Such states are gathered into strongly connected parts that
-// no move leaves; each is one trap, however many states lead into it. The way that the search took
-// from a landing is the proof that players come there.
+// Finds the states to which captors that take their nearest target can bring players, and from
+// which not even the relaxed game leads to the goal. They are gathered into strongly connected
+// components that no move leaves; each is one trap, however many states lead into it. The search's
+// path from a landing proves that players get there.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/inspection.hpp"
 #include "rules/lists.hpp"

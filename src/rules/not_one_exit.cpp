@@ -1,6 +1,6 @@
-// Counts the exits. None is one finding that points at the map as a whole; every exit beyond the
-// first is a finding that points at it. An exit that cannot be one is left to exit_not_outside and
-// takes no part.
+// Counts the exits. If there is none, one finding points at the whole map; each exit after the
+// first is a finding that points at it. An exit at an impossible position is left to
+// exit_not_outside and does not count.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"
@@ -10,7 +10,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-/// The exits between a cell and void, by index; all of them if nobody can tell which those are.
+/// The exits between a cell and void, by index; all exits if that cannot be decided.
 Borrowed<std::size_t> possible_exits(const Survey& survey) {
   const std::vector<Exit>& exits = survey.sheet().exits;
   Borrowed<std::size_t> possible;

@@ -1,7 +1,6 @@
-// Counts the entries of kind treasure, wherever they stand. None is one finding; every treasure
-// beyond the first is a finding of its own that points back at the first. A misspelt word that can
-// have been meant to be the treasure is a fault of its own (E01), and leaves open whether there is
-// one.
+// Counts the treasures, wherever they are. If there is none, that is one finding; each treasure
+// after the first is a finding that points back at the first. A misspelt word that may mean the
+// treasure is reported as E01, and leaves open whether there is one.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"

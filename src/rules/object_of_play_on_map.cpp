@@ -1,4 +1,4 @@
-// Looks up words that are no kind in the list of things that exist only while a game is played.
+// Looks up unknown words in the list of things that exist only while a game is played.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"

@@ -1,4 +1,4 @@
-// A boundary between a cell and void is a monolith by nature. A weaker wall there contradicts that
+// A boundary between a cell and void is always a monolith. A weaker wall there contradicts that
 // (error); a monolith there only repeats it (info), and the canonical text drops it. The line
 // between base and branch is not outside.
 #include "dungeonlab/rules/rule.hpp"

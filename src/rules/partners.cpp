@@ -1,7 +1,7 @@
-// RF06 to RF13, RF15 and RF16: what is of no use, or no danger, without another thing somewhere on
-// the map. One look at the tally of each kind; where it is makes no difference. Where a partner may
-// be misspelt, unknown_encounter speaks and these rules are silent. RF14 has a file of its own: any
-// of many kinds may be the one that lacks a partner.
+// RF06 to RF13, RF15 and RF16: things that have no use, or no danger, without another thing
+// somewhere on the map. Each rule looks at the counts by kind; positions do not matter. If a
+// partner may be misspelt, unknown_encounter reports it and these rules stay silent. RF14 has its
+// own file, because any of many kinds may lack its partner.
 #include "rules/partners.hpp"
 
 #include "dungeonlab/rules/rule.hpp"
@@ -24,7 +24,7 @@ void add_kinds(Is is, Borrowed<EncounterKind>& kinds) {
   }
 }
 
-/// The kinds that such a thing withstands, and those that trade in it.
+/// The kinds that players withstand with such a thing, and those that trade in it.
 Borrowed<EncounterKind> using_up(Goods thing) {
   Borrowed<EncounterKind> kinds;
   for (const auto column : {&EncounterInfo::withstood_with, &EncounterInfo::sells}) {
@@ -87,15 +87,15 @@ std::string none_of_kinds(std::span<const EncounterKind> kinds) {
 
 namespace {
 
-/// `bridle at B1.1 and 2 more`: all entries of a kind that is written.
+/// A text for all entries of a kind that is on the map, such as `bridle at B1.1 and 2 more`.
 std::string describe_all(const Survey& survey, EncounterKind kind) {
   const std::int64_t more = survey.count(kind) - 1;
   return describe(survey.sheet().encounters[survey.first(kind)]) +
          (more > 0 ? fmt::format(" and {} more", more) : std::string());
 }
 
-/// One finding if the kind is on the sheet and none of its partners is; `so` says what follows from
-/// that.
+/// Reports one finding if the kind is on the sheet and none of its partners is; `so` says what
+/// follows.
 void report_without_partner(const Survey& survey, Reporter& reporter, EncounterKind kind,
                             std::span<const EncounterKind> partners, std::string_view so) {
   if (survey.count(kind) == 0 || !lacks_all(survey, reporter, partners)) {
@@ -116,7 +116,7 @@ void report_alone(const Survey& survey, Reporter& reporter, EncounterKind kind,
   report_without_partner(survey, reporter, kind, std::span(&partner, 1), so);
 }
 
-/// One finding names all rivers.
+/// Reports one finding that names all rivers.
 void check_river_without_stick(const Survey& survey, Reporter& reporter) {
   const std::vector<River>& rivers = survey.sheet().rivers;
   const Borrowed<EncounterKind> partners = offering(goods::stick);

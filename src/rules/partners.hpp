@@ -8,19 +8,20 @@
 
 namespace dungeonlab::rules {
 
-/// True if none of the kinds stands on the sheet. If a word may have been meant to be one of them,
-/// the question is left open, and the answer is false.
+/// True if none of the kinds is on the sheet. If a word may mean one of them, the question stays
+/// open and the answer is false.
 [[nodiscard]] bool lacks_all(const Survey& survey, Reporter& reporter,
                              std::span<const EncounterKind> kinds);
 
-/// The kinds that take money in a game of this many players: prisons do so from a single one only.
+/// The kinds that take money in a game with the sheet's number of players: prisons do so from a
+/// single player only.
 [[nodiscard]] Borrowed<EncounterKind> money_takers(const Sheet& sheet);
 
-/// The kinds without a house rule from which players get such a thing: first those that give it,
-/// then those that sell it.
+/// The kinds that need no house rule and from which players get such a thing: first those that give
+/// it, then those that sell it.
 [[nodiscard]] Borrowed<EncounterKind> offering(Goods thing);
 
-/// "a willow or a store", "no willow and no store": the kinds in a sentence.
+/// Texts for the kinds: "a willow or a store", "no willow and no store".
 [[nodiscard]] std::string any_of_kinds(std::span<const EncounterKind> kinds);
 [[nodiscard]] std::string none_of_kinds(std::span<const EncounterKind> kinds);
 

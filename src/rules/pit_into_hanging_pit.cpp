@@ -1,4 +1,4 @@
-// Looks one step along each pit that has no fault of its own.
+// Follows each pit that has no other fault for one step.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"

@@ -1,5 +1,5 @@
-// The destination of each pit is looked up in the table of places: a pit of either variety must
-// stand there. A place that does not exist holds none, so it needs no rule of its own.
+// Looks up each pit's destination in the table of places: it must contain a pit of either variety.
+// A place that does not exist contains none, so it needs no rule of its own.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"

@@ -1,5 +1,5 @@
-// Compares the cells of a pit and of its destination. Destinations that hold no pit at all are left
-// to pit_into_no_pit, so one wrong destination is one finding.
+// Compares the cell of each pit with that of its destination. Destinations without any pit are left
+// to pit_into_no_pit, so that one wrong destination is one finding.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"

@@ -1,5 +1,5 @@
-// One look per pit: the destination must be written. A pit has one attribute for it, so it cannot
-// have two.
+// Checks that each pit has a destination. It cannot have two, because a pit has one attribute for
+// it.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"

@@ -1,5 +1,5 @@
-// The pits as a table of one destination each, by entry. Three rules follow it; a pit with a fault
-// of its own or off the map is left out, so that one wrong destination is one finding.
+// The pits as a table with one destination each, by entry. Three rules follow it. A pit with
+// another fault or off the map is left out, so that one wrong destination is one finding.
 #include "rules/pits.hpp"
 
 #include <algorithm>
@@ -10,7 +10,7 @@ std::span<const std::uint32_t> Survey::falls() const {
   if (falls_) {
     return *falls_;
   }
-  // Where something else was written first, the pit is there nevertheless.
+  // Pits count even if something else was written first at their place.
   Borrowed<std::uint32_t> pit_at(ground_.grid().places(), no_fall);
   for (const EncounterKind kind : {EncounterKind::pit, EncounterKind::hanging_pit}) {
     for_each_of(*this, kind, [&](std::size_t i, const Encounter& encounter) {

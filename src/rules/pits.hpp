@@ -4,7 +4,7 @@
 
 namespace dungeonlab::rules {
 
-/// By place: true where an ordinary pit stands. There must be a ground.
+/// By place: true if it has an ordinary pit. Requires a ground.
 [[nodiscard]] Borrowed<bool> pit_places(const Survey& survey);
 
 }  // namespace dungeonlab::rules

@@ -1,7 +1,7 @@
-// Breadth-first search of the places that are no ordinary pits, over boundaries without monolith
-// and between levels; if it does not reach all, connected components give the parts. The smallest
-// part and the pits around it are the witness. Where monoliths cut the dungeon already, nothing is
-// asked. A hanging pit holds nobody up.
+// Searches the places that are not ordinary pits breadth-first, over boundaries without a monolith
+// and between levels; if that does not reach all of them, connected components give the parts. The
+// smallest part and the pits around it are the witness. If monoliths already cut the dungeon, the
+// rule is not asked. A hanging pit stops nobody.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "graph/questions.hpp"
@@ -40,7 +40,7 @@ Cut find_cut(const Ground& ground, const std::vector<bool>& pits) {
     }
   }
   std::erase_if(places, [](const Places& part) { return part.empty(); });
-  // Of equally small parts the last: the first holds A1, which people take for the inside.
+  // Of equally small parts take the last: the first contains A1, which people take for the inside.
   const auto smallest = std::min_element(
       places.rbegin(), places.rend(),
       [](const Places& one, const Places& two) { return one.size() < two.size(); });
@@ -48,7 +48,7 @@ Cut find_cut(const Ground& ground, const std::vector<bool>& pits) {
   return {.parts = std::ssize(places), .smallest = std::move(*smallest), .other = other.front()};
 }
 
-/// The pits to which one step leads from a part, in order.
+/// The pits one step away from a part, in order.
 Places pits_around(const Ground& ground, const std::vector<bool>& pits, const Places& part) {
   std::set<Place> around;
   const auto look = [&](const Place& place) {

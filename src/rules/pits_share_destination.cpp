@@ -1,7 +1,7 @@
-// The pits are a table of one destination each. From every pit nobody falls into, the way is
-// followed until it comes to a place where somebody came before: there two pits meet. Each such pit
-// makes one meeting, so each finding can name the pit that is left over, and the whole is linear.
-// Pits with a fault of their own take no part.
+// Treats the pits as a table with one destination each. From every pit that nobody falls into, it
+// follows the destinations until one has been visited: there two pits meet. Each such pit makes one
+// meeting, so each finding can name the pit that is left over, and the whole is linear. Pits with
+// another fault do not count.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"
@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::uint32_t no_fall = Survey::no_fall;
 
-/// Two pits with one destination, and the pit that nobody falls into because of it. All are
+/// Two pits with one destination, and the pit that nobody falls into because of that. All are
 /// entries of the sheet.
 struct Meeting {
   std::uint32_t later = 0;
@@ -51,7 +51,7 @@ std::vector<Meeting> meetings(std::span<const std::uint32_t> falls) {
   return found;
 }
 
-/// One of the two pits can lead to the one that is left over, unless it is that one or shares its
+/// Suggests that one of the two pits lead to the one left over, unless it is that pit or shares its
 /// cell.
 std::string advice(const Survey& survey, const Meeting& meeting) {
   const std::vector<Encounter>& entries = survey.sheet().encounters;

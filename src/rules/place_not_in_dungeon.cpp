@@ -1,6 +1,6 @@
-// Encounters and river places are looked up in the ground: the cell must be in the dungeon and the
+// Looks up encounters and river places in the ground: the cell must be in the dungeon, and the
 // level must exist. A management center that reaches above the top is reported for the first level
-// that does not exist. Where a pit leads is the business of pit_into_no_pit.
+// that does not exist. Pit destinations are left to pit_into_no_pit.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
@@ -9,7 +9,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-/// Why there is no such place.
+/// Why the place does not exist.
 std::string reason(const Ground& ground, const Place& place) {
   if (!ground.contains(place.cell)) {
     return name(place.cell) + " is no cell of the dungeon";

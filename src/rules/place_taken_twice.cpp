@@ -1,6 +1,6 @@
-// Whoever comes second to a place is noted while the survey is laid out; here the clashes with an
-// encounter are named. River against river has rules of its own, and a river piece written as an
-// encounter is not counted as one.
+// The survey records every second claim to a place; this rule reports the clashes that involve an
+// encounter. Rivers that meet rivers have their own rules, and a river piece written as an
+// encounter does not count as one.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"

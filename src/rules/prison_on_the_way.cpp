@@ -1,7 +1,7 @@
-// Counts the prisons that a single player cannot but come to on her way, landing included, by a
-// search for the route with the fewest. With several players a prison costs time, not money, and
-// the rule has nothing to say. What she owns at the start pays some fines, one more costs her three
-// bites, and dollars, a store or a hospital may pay for the rest.
+// Counts the prisons that a single player cannot avoid, landing included, by a search for the route
+// with the fewest. With several players a prison costs time, not money, and the rule does not
+// apply. What she owns at the start pays some fines, one more costs her three bites, and dollars, a
+// store or a hospital may pay for the rest.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/model/fill.hpp"
 #include "dungeonlab/rules/rule.hpp"
@@ -27,7 +27,7 @@ bool holds_any(const Dungeon& dungeon, Is is) {
 bool is_prison(const EncounterInfo& row) {
   return row.kind == EncounterKind::prison;
 }
-/// Heals the bites of a mad tiger, or gives dollars for a fine.
+/// True if it heals the bites of a mad tiger, or gives dollars for a fine.
 bool helps(const EncounterInfo& row) {
   return row.arrival == Arrival::heal || row.sells != goods::none ||
          has_any(row.gives, goods::dollars);

@@ -1,5 +1,5 @@
-// The list of all rules. Each rule is a constant of some file; naming the address of every one
-// here keeps the linker from dropping it and leaves nothing to the order of initialisation.
+// The list of all rules. Each rule is a constant in its own file; taking its address here keeps the
+// linker from dropping it, and nothing depends on the order of initialisation.
 #include "dungeonlab/rules/rule.hpp"
 
 #include <algorithm>

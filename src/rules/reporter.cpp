@@ -1,5 +1,5 @@
-// Collects findings under a limit. What lies beyond the limit is counted in one last finding of the
-// highest severity that was left out, so that no error ever goes unseen.
+// Collects findings up to a limit. One last finding counts those beyond it and has the highest
+// severity left out, so that no error goes unseen.
 #include "rules/reporter.hpp"
 
 #include "dungeonlab/core/text.hpp"

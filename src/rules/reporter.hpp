@@ -9,28 +9,28 @@
 
 namespace dungeonlab::rules {
 
-/// Where a rule puts what it finds. At most limits::findings_per_rule findings are kept and the
-/// rest is counted, so a map with a million faults costs no gigabyte.
+/// Where rules put their findings. Keeps at most limits::findings_per_rule and counts the rest, so
+/// that a map with a million faults does not take a gigabyte.
 class Reporter {
  public:
   /// The terms must outlive the reporter.
   explicit Reporter(const Terms& terms) : terms_(&terms) {}
 
-  /// Findings made from here on are of this rule.
+  /// Attributes the following findings to this rule.
   void begin(const Rule& rule);
-  /// Adds a finding that tells how many were left out, if any were.
+  /// Adds a finding that says how many were left out, if any.
   void end();
 
-  /// A finding of the severity of the rule, unless the terms choose another. The reference is good
-  /// until the next report.
+  /// Adds a finding with the rule's severity, unless the terms choose another. The reference is
+  /// valid until the next report.
   Finding& report(const Subject& subject, std::string message, std::string help = {}) {
     return report(rule_->severity, subject, std::move(message), std::move(help));
   }
   Finding& report(Severity by_rule, const Subject& subject, std::string message,
                   std::string help = {});
 
-  /// Says that nobody can tell whether the rule holds, because of a fault that another rule
-  /// reports or as the map is beyond a limit: without a finding it is then not checked.
+  /// Notes that the rule cannot be decided, because of a fault that another rule reports or because
+  /// the map is beyond a limit. Without a finding, the rule is then "not checked".
   void leave_open() { open_ = true; }
   [[nodiscard]] bool is_open() const { return open_; }
 
@@ -40,23 +40,23 @@ class Reporter {
  private:
   const Terms* terms_;
   const Rule* rule_ = nullptr;
-  std::optional<Severity> severity_;  ///< of every finding of this rule, if the terms say one
+  std::optional<Severity> severity_;  ///< severity of this rule's findings, if the terms give one
   std::vector<Finding> findings_;
   bool open_ = false;
   std::size_t of_this_rule_ = 0;
   Severity left_out_severity_ = Severity::info;
   Severity left_out_by_rule_ = Severity::info;
-  Finding left_out_;  ///< written and never read: what a caller adds to it is not kept
+  Finding left_out_;  ///< write-only: what a caller adds to it is not kept
 };
 
-/// The subject of the finding and what else it speaks of are the whole proof; `cells` are drawn.
+/// Makes the finding's subject and related subjects its whole proof; `cells` are drawn.
 void show_proof(Finding& finding, std::vector<Related> related, std::vector<Cell> cells);
 
 /// "did you mean "lion"?", or nothing if there is no such name.
 [[nodiscard]] std::string did_you_mean(std::string_view name);
-/// `an Eldar`, `a prison`: the word with its indefinite article.
+/// The word with its indefinite article: `an Eldar`, `a prison`.
 [[nodiscard]] std::string with_article(std::string_view word);
-/// A text of the map between quotation marks, safe on a terminal and cut to a reasonable length.
+/// A text of the map in quotation marks, safe for a terminal and cut to a reasonable length.
 [[nodiscard]] std::string in_quotes(std::string_view text);
 
 }  // namespace dungeonlab::rules

@@ -1,5 +1,5 @@
-// The one safe repair of a misspelt name, shared by the rules that know a table of names; and the
-// house rules, of which a misspelt one is one fault and not also one of whatever needs it.
+// The one safe fix of a misspelt name, shared by the rules that have a table of names; and the
+// house rules, where a misspelt one is one fault and not also a fault of everything that needs it.
 #include "rules/respelling.hpp"
 
 #include "dungeonlab/core/spelling.hpp"

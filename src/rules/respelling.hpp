@@ -10,8 +10,8 @@
 
 namespace dungeonlab::rules {
 
-/// The name that must have been meant by `word`, to stand instead of the subject; nothing if that
-/// could be several.
+/// A fix that replaces the subject with the name that `word` must mean; empty if it could mean
+/// several.
 [[nodiscard]] std::optional<Fix> respelling(const Subject& subject, std::string_view word,
                                             std::span<const std::string_view> names);
 
@@ -23,8 +23,7 @@ inline constexpr auto house_rule_names = [] {
   return names;
 }();
 
-/// The name of the house rule that a word which is none was probably meant to be; empty where there
-/// is none.
+/// The house rule that an unknown word probably means; empty if there is none.
 [[nodiscard]] std::string_view meant_house_rule(std::string_view word);
 
 }  // namespace dungeonlab::rules

@@ -1,6 +1,6 @@
-// The survey notes when a course comes to a place that it holds already, whether at once or later.
-// By the river lemma (no turn back within a row) only an east step with a west step after it can do
-// that on one level, but the table by place needs no such argument.
+// The survey records when a course comes to one of its own places again, at once or later. By the
+// river lemma (no turn back within a row), on one level only a step east followed by a step west
+// can do that, but the table by place needs no such argument.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"

@@ -1,6 +1,6 @@
-// A word for a piece of a river among the encounters belongs to no course, since courses are
-// written elsewhere. The reader of plans puts the pieces there of which it can make no course. Such
-// an entry takes no place in the other rules.
+// A river piece among the encounters belongs to no course, since courses are written elsewhere. The
+// plan reader puts pieces there that it cannot make into a course. The other rules do not count
+// such an entry at its place.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"
@@ -11,7 +11,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-/// What to do about an arrow that leads to no piece of a river.
+/// What to do about an arrow that leads to no river piece.
 std::string help_on_arrow(const Place& at, const Place& to) {
   return side_towards(at.cell, to.cell) == Side::north
              ? "a river never flows north: turn the arrow to the next piece"

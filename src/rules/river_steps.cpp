@@ -1,6 +1,6 @@
-// RV03 to RV06, RV10 and RV11: what is wrong with one step of a river, looked at by itself. Whether
-// the course hangs together is the business of other rules. A step to an adjacent cell stays on its
-// level; only inside one cell can water change its level, and that is a waterfall.
+// RV03 to RV06, RV10 and RV11: faults of a single step of a river. Whether the course is connected
+// is left to other rules. A step to an adjacent cell stays on its level; water can change its level
+// only inside one cell, and that is a waterfall.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"
@@ -18,10 +18,10 @@ namespace {
 struct StepFault {
   std::string what;  ///< follows "river 1": `jumps from A1.1 to C1.1`
   std::string help;
-  std::string_view label = "it comes from here";  ///< said of the place before
+  std::string_view label = "it comes from here";  ///< the label of the place before
 };
 
-/// A finding at the place that the step leads to; it draws the cells of both places.
+/// Reports a finding at the place that the step leads to; it draws the cells of both places.
 Finding& report_step(Reporter& reporter, const RiverStep& step, StepFault fault) {
   Finding& finding = reporter.report(Subject::river_step(step.river, step.index + 1),
                                      fmt::format("river {} {}", step.river + 1, fault.what),
@@ -31,7 +31,7 @@ Finding& report_step(Reporter& reporter, const RiverStep& step, StepFault fault)
   return finding;
 }
 
-/// Reports all steps of a kind.
+/// Reports all steps of one sort.
 template <class FaultOf>
 void report_steps(const Survey& survey, Reporter& reporter, Step kind, FaultOf fault_of) {
   for (const RiverStep& step : survey.river_steps()) {
@@ -41,7 +41,7 @@ void report_steps(const Survey& survey, Reporter& reporter, Step kind, FaultOf f
   }
 }
 
-/// Walls span all levels, so the level makes no difference.
+/// Walls span all levels, so the level does not matter.
 void check_wall_across_river(const Survey& survey, Reporter& reporter) {
   for (const RiverStep& step : survey.river_steps()) {
     const Cell from = step.from.cell;
@@ -69,8 +69,8 @@ void check_river_flows_north(const Survey& survey, Reporter& reporter) {
   }
 }
 
-/// What is wrong with a fall, which is neither the first nor the last step of its course (source
-/// and pan are no waterfalls) and does not follow another fall; empty if nothing is.
+/// What is wrong with a fall: it is the first or last step of its course (source and pan are not
+/// waterfalls) or follows another fall; empty if nothing is.
 std::string_view fault_of(const Survey& survey, const RiverStep& fall) {
   const River& course = survey.sheet().rivers[fall.river];
   if (fall.index == 0) {
@@ -83,8 +83,8 @@ std::string_view fault_of(const Survey& survey, const RiverStep& fall) {
   return after_fall ? "has two waterfalls that share a place" : "";
 }
 
-/// A plunge over several levels is never a waterfall. Without the house rule a fall is an error of
-/// its own kind, and its shape is not judged.
+/// A plunge over several levels is never a waterfall. Without the house rule, a fall is an error of
+/// its own, and its shape is not checked.
 void check_malformed_waterfall(const Survey& survey, Reporter& reporter) {
   const bool judged = survey.in_force(HouseRule::waterfalls);
   for (const RiverStep& step : survey.river_steps()) {

@@ -1,6 +1,7 @@
-// Lays each course into a table by place and asks for each of its places who lies beside it. A
-// river that comes to a place twice is left to river_meets_itself, as there a place lies beside one
-// that it follows elsewhere. One finding names all touches of a river.
+// Puts each course into a table by place and looks for neighbours of each of its places in the same
+// course. A river that comes to a place twice is left to river_meets_itself, because that place
+// would also have neighbours from elsewhere in the course. One finding names all touches of a
+// river.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"
@@ -14,19 +15,19 @@
 namespace dungeonlab::rules {
 namespace {
 
-/// Two places of one river that lie side by side without following each other.
+/// Two adjacent places of one river that do not follow each other.
 struct Touch {
   std::size_t early = 0;
   std::size_t late = 0;
 };
 
-/// By place, where the river that was laid last comes to it.
+/// By place, the river that was put there last and its step.
 class Courses {
  public:
   explicit Courses(const Ground& ground)
       : ground_(&ground), spots_(ground.grid().places(), {.river = no_river}) {}
 
-  /// False if the river comes to a place twice.
+  /// Puts a river into the table; false if it comes to a place twice.
   bool lay(std::size_t river, const River& course) {
     bool once = true;
     for (std::size_t step = 0; step < course.size(); ++step) {
@@ -38,7 +39,7 @@ class Courses {
     }
     return once;
   }
-  /// The step with which the river comes to a place; 0 if it does not.
+  /// The step at which the river comes to a place; 0 if it does not.
   [[nodiscard]] std::size_t step_at(std::size_t river, const Place& place) const {
     const bool here = ground_->contains(place) && spots_[slot(place)].river == river;
     return here ? spots_[slot(place)].step : 0;
@@ -53,7 +54,7 @@ class Courses {
   Borrowed<RiverSpot> spots_;
 };
 
-/// The first touch in the order of the course, and how many there are.
+/// The first touch in the order of the course, and the number of touches.
 std::pair<Touch, std::int64_t> touches(const Ground& ground, const Courses& courses,
                                        std::size_t river, const River& course) {
   std::pair<Touch, std::int64_t> found{};

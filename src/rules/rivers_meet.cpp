@@ -1,5 +1,5 @@
-// The survey notes when a course comes to a place of another one. Crossing on different levels
-// shares no place and is fine.
+// The survey records when a course comes to a place of another one. Rivers may cross on different
+// levels, where they share no place.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"

@@ -1,13 +1,13 @@
-// The rules that have no check, each with its sentences. There is nothing to compute, so they share
-// a file: the reader of the text finds every breach (J01 to J09), other rules find it, or nobody
-// can. They are rows of the registry all the same, so that the list of rules is whole.
+// The rules without a check, each with its sentences. There is nothing to compute, so they share a
+// file: the text reader (J01 to J09) or other rules find every breach, or there cannot be one. They
+// are in the registry so that the list of rules is complete.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/sentences.hpp"
 
 namespace dungeonlab::rules {
 namespace {
 
-/// Only the reader of the text knows its bytes, so it finds every breach while it reads.
+/// Only the reader sees the bytes of the text, so it finds every breach while reading.
 constexpr Rule text_fault(const Sentences& sentences) {
   return {
       .code = sentences.code,
@@ -25,7 +25,7 @@ constexpr Rule text_fault(const Sentences& sentences) {
 
 }  // namespace
 
-// No check runs on a sheet, for there is none to speak of.
+// No check runs on a sheet, because there is no sheet.
 extern constinit const Rule unreadable_text = text_fault({
     .code = "J01",
     .name = "unreadable-text",
@@ -49,7 +49,7 @@ extern constinit const Rule written_twice = text_fault({
     .mistake = "It mostly happens when an encounter is copied and the place is not changed.",
 });
 
-// The nearest known key is offered.
+// The message suggests the nearest known key.
 extern constinit const Rule unknown_key = text_fault({
     .code = "J03",
     .name = "unknown-key",
@@ -59,7 +59,7 @@ extern constinit const Rule unknown_key = text_fault({
     .mistake = R"(Remarks get keys of their own, although "note" and "notes" take any text.)",
 });
 
-// What cannot be filled in by a default must be written.
+// Anything without a default must be written.
 extern constinit const Rule missing_key = text_fault({
     .code = "J04",
     .name = "missing-key",
@@ -83,7 +83,7 @@ extern constinit const Rule wrong_type = text_fault({
         "expected.",
 });
 
-// Names are read strictly, so each place has one spelling.
+// Names are read strictly, so that each place has one spelling.
 extern constinit const Rule malformed_name = text_fault({
     .code = "J06",
     .name = "malformed-name",
@@ -97,7 +97,7 @@ extern constinit const Rule malformed_name = text_fault({
         "usual slips; programmers count from zero, players do not.",
 });
 
-// Every limit has a name in the code and is stated in the message.
+// Every limit has a name in the code, and the message gives its value.
 extern constinit const Rule over_limit = text_fault({
     .code = "J07",
     .name = "over-limit",
@@ -109,7 +109,7 @@ extern constinit const Rule over_limit = text_fault({
     .mistake = "A zero too many was typed, or a program wrote the file and lost count.",
 });
 
-// A reader that guesses the version of a format reads wrong things right.
+// A reader that guesses the version of a format misreads correct files.
 extern constinit const Rule unknown_format = text_fault({
     .code = "J08",
     .name = "unknown-format",
@@ -121,7 +121,7 @@ extern constinit const Rule unknown_format = text_fault({
     .mistake = "The first line stays behind when a drawing is copied out of a message.",
 });
 
-// Whatever is shown of such a text is escaped.
+// Such text is escaped wherever it is shown.
 extern constinit const Rule unsafe_text = text_fault({
     .code = "J09",
     .name = "unsafe-text",
@@ -131,7 +131,7 @@ extern constinit const Rule unsafe_text = text_fault({
     .mistake = "They mostly slip in when text is pasted from a web page or a terminal.",
 });
 
-// A rule about games: a map says nothing of landing places, players choose them in the base
+// A rule about games: a map does not contain landing places, which players choose in the base
 // rectangle.
 extern constinit const Rule landing_outside_base{
     .code = "G12",
@@ -149,8 +149,8 @@ extern constinit const Rule landing_outside_base{
     .instead = "J03",
 };
 
-// A rule about what is said to the players: the numbers of the keys base and levels, and nothing
-// that is computed from the branches. There is nothing in a file to compare them with.
+// A rule about what players are told: the values of the keys base and levels, and nothing computed
+// from the branches. A file has nothing to compare them with.
 extern constinit const Rule wrong_announcement{
     .code = "G13",
     .name = "wrong-announcement",
@@ -168,7 +168,7 @@ extern constinit const Rule wrong_announcement{
     .instead = "G01 G03",
 };
 
-// It describes a map and cannot be broken: the cells joined by open boundaries are the regions. The
+// Describes a map and cannot be broken: the cells joined by open boundaries are the regions. The
 // rules about play ask which of them are traps.
 extern constinit const Rule unarmed_region{
     .code = "W08",
@@ -190,8 +190,8 @@ extern constinit const Rule unarmed_region{
     .needs_ground = true,
 };
 
-// The format writes an exit as a cell and a side, so there is nothing to check: a level can only be
-// written as a key or a name that the reader refuses.
+// The format writes an exit as a cell and a side, so there is nothing to check: a level would be a
+// key or a name that the reader rejects.
 extern constinit const Rule exit_with_level{
     .code = "X06",
     .name = "exit-with-level",
@@ -211,7 +211,7 @@ extern constinit const Rule exit_with_level{
 };
 
 // The treasure obeys the rules of all encounters, and each of them reports its own breach. A second
-// finding for the same fault would help nobody.
+// finding for the same fault would not help.
 extern constinit const Rule treasure_not_ordinary{
     .code = "T02",
     .name = "treasure-not-ordinary",
@@ -227,8 +227,8 @@ extern constinit const Rule treasure_not_ordinary{
     .instead = "E02 E03 E05 E06 E07 E09 PT08",
 };
 
-// A place can be written with one kind only, so two kinds of gear there are two entries, which
-// place_taken_twice reports (in JSON the place is then a key that is written twice).
+// A place has only one kind, so two kinds of gear there are two entries, which place_taken_twice
+// reports (in JSON, the place is then a duplicate key).
 extern constinit const Rule mixed_stash{
     .code = "E12",
     .name = "mixed-stash",
@@ -245,7 +245,7 @@ extern constinit const Rule mixed_stash{
     .instead = "E03 J02",
 };
 
-// A consequence of two other rules: a pit leads to a pit of another cell, so there is a second cell
+// Follows from two other rules: a pit leads to a pit in another cell, so there is a second cell
 // with a pit.
 extern constinit const Rule pits_in_one_cell{
     .code = "PT05",
@@ -263,9 +263,8 @@ extern constinit const Rule pits_in_one_cell{
     .instead = "PT02 PT03",
 };
 
-// A river is written as its course: what stands first is the source and what stands last is the
-// pan, so neither can stand anywhere else. A piece that is written by its name is
-// river_piece_without_course.
+// A river is written as its course: the first place is the source and the last is the pan, so
+// neither can be anywhere else. A piece written by its name is river_piece_without_course.
 extern constinit const Rule source_or_pan_misplaced{
     .code = "RV01",
     .name = "source-or-pan-misplaced",

@@ -1,6 +1,6 @@
-// Words for rules as people type them. A map names a rule by its very code or name; a reader of a
-// report also names many at once, and does not look for the key of capitals. The beginning of a
-// code stands for a group: all of it, or a run of ten.
+// Selects rules by words that people type. A map names a rule by its exact code or name; users also
+// select many rules at once and do not bother with capitals. The beginning of a code selects its
+// group: all of it, or ten in a row.
 #include "dungeonlab/rules/selection.hpp"
 
 #include <algorithm>
@@ -17,8 +17,8 @@ bool same_letters(std::string_view one, std::string_view two) {
                     [](char a, char b) { return to_upper(a) == to_upper(b); });
 }
 
-/// True if the letters of the word end where those of the code do, or go on in digits: `R` stands
-/// neither for RF nor for RV, as `P` does not for PT.
+/// True if `word` contains all letters of the code and `code` begins with it: `R` selects neither
+/// RF nor RV, and `P` does not select PT.
 bool begins(std::string_view word, std::string_view code) {
   const std::size_t letters = code.find_first_of("0123456789");
   return word.size() >= letters && word.size() <= code.size() &&

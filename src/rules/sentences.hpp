@@ -4,7 +4,7 @@
 
 namespace dungeonlab::rules {
 
-/// What each rule of a family says of itself; all else they have in common.
+/// What differs between the rules of a family.
 struct Sentences {
   std::string_view code;
   std::string_view name;

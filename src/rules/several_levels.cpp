@@ -1,5 +1,5 @@
 // Looks for the attribute levels on kinds that fill one place. Such an entry is then treated as if
-// it filled the place it names.
+// it filled only the place it names.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"

@@ -1,4 +1,4 @@
-// Counts the cells.
+// Checks whether the dungeon has only one cell.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"

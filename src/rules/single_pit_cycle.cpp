@@ -1,5 +1,5 @@
-// Follows the destinations from the first pit. If the way comes back after as many falls as there
-// are pits, there is one cycle. A pit with a fault of its own leaves the question open.
+// Follows the destinations from the first pit. If that returns after as many falls as there are
+// pits, there is one cycle. A pit with another fault leaves the question open.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"

@@ -1,4 +1,4 @@
-// Looks for a beast whose skin has a price in the catalogue. One finding names all of them.
+// Looks for beasts whose skin has a price in the catalogue. One finding names all of them.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/partners.hpp"

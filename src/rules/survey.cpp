@@ -1,6 +1,6 @@
-// One walk over the sheet that lays every entry into dense tables. Whoever comes second to a place
-// or a boundary is noted as a clash at that moment, so the rules about "two in one place" need no
-// search. Entries that point nowhere are left out here; the rules about them look at the lists.
+// Goes through the sheet once and puts every entry into dense tables. A second claim to a place or
+// boundary is recorded as a clash at that moment, so the rules about "two in one place" need no
+// search. Entries at impossible places are left out here; the rules about them use the lists.
 #include "rules/survey.hpp"
 
 #include "graph/questions.hpp"
@@ -20,8 +20,8 @@ bool is_river_piece(const Encounter& encounter) {
                                       encounter.written) != river_pieces.end();
 }
 
-/// A misspelt word that can have been meant to be a pit is a fault of its own (E01), not one of
-/// whoever leads there.
+/// A misspelt word that may mean a pit is reported as E01, not as a fault of the pits that lead
+/// there.
 bool may_be_pit(const Encounter& encounter) {
   if (encounter.kind) {
     return is_pit(*encounter.kind);
@@ -71,7 +71,7 @@ void Survey::sort_encounters() {
   const auto row_of = [](const Encounter& encounter) {
     return encounter.kind ? static_cast<std::size_t>(*encounter.kind) : encounter_table.size();
   };
-  // By counting: first each row's number of entries, then its end, and back to its beginning.
+  // A counting sort: first the number of entries in each row, then its end, then its beginning.
   for (const Encounter& encounter : encounters) {
     ++begins_[row_of(encounter)];
   }
@@ -125,8 +125,8 @@ void Survey::lay_encounters() {
 }
 
 void Survey::lay_rivers() {
-  // Where the last course that came to a place came to it first: whoever comes a second time meets
-  // itself there, whatever other river was before it.
+  // Where the last course that came to a place first entered it: if it comes again, it meets itself
+  // there, whatever other river was there before.
   Borrowed<RiverSpot> latest(sheet_->rivers.empty() ? 0 : claims_.size());
   for (std::size_t river = 0; river < sheet_->rivers.size(); ++river) {
     const River& course = sheet_->rivers[river];

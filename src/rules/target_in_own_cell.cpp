@@ -1,5 +1,5 @@
-// A target in the cell of its captor is nearer than any other, because cells count before levels:
-// so only the levels of that cell are looked at.
+// A target in its captor's own cell is nearer than any other, because cells count before levels, so
+// only the levels of that cell are checked.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"
@@ -11,7 +11,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-/// The nearest target in the cell of a captor, the lower one of two.
+/// The nearest target in a captor's cell; the lower one if two are equally near.
 const Encounter* target_in_cell(const Survey& survey, const Encounter& captor) {
   const Need need = *info(*captor.kind).needs;
   const Encounter* nearest = nullptr;

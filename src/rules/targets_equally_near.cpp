@@ -1,5 +1,5 @@
-// Distance is counted in cells along columns and rows, walls and void ignored; then in levels. A
-// tie of the nearest in both counts is reported, with the first two that tie.
+// Distance is counted in cells along columns and rows, ignoring walls and void, and then in levels.
+// A tie for the nearest in both is reported, with the first two that tie.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/game/nearest.hpp"
 #include "dungeonlab/model/remoteness.hpp"

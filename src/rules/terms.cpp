@@ -1,5 +1,5 @@
-// What the terms of a judgement say of one rule. Terms change the severity of a finding, and
-// whether what stands in its way is an error; they never change what is found.
+// What the terms mean for one rule. They change the severity of a finding and which findings count
+// as errors; they never change what is found.
 #include "dungeonlab/rules/terms.hpp"
 
 #include <algorithm>

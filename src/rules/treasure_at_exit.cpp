@@ -1,5 +1,5 @@
-// Compares two cells. The levels do not matter: the exit is a wall and spans all of them, and going
-// up or down is always possible.
+// Compares two cells. The levels do not matter: the exit is a wall and spans all of them, and
+// players can always go up or down.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/inspection.hpp"
 #include "rules/reporter.hpp"

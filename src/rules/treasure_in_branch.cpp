@@ -1,4 +1,4 @@
-// Looks whether the place of a treasure is in the dungeon and outside the base.
+// Checks whether a treasure is in the dungeon but outside the base.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"

@@ -1,7 +1,7 @@
 // Plays the relaxed game R8 from all landings at once: walls fall, nobody dies, every choice goes
-// the player's way, and what any player may find serves all. If even so nobody comes to the
-// treasure, the map is proved unwinnable; the places players come to are the closed set that proves
-// it. The other way round it proves nothing: ammunition, wounds and money are not counted here.
+// the player's way, and what any player finds serves all. If even so nobody reaches the treasure,
+// the map is proved unwinnable; the places that players reach are the closed set that proves it.
+// Reaching it proves nothing, because ammunition, wounds and money are not counted here.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/blockade.hpp"
 #include "rules/inspection.hpp"

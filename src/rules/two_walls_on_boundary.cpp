@@ -1,6 +1,6 @@
-// The survey meets the second wall of a boundary in its table, whichever of the two cells is named
-// first. Two kinds contradict each other (error); the same kind twice says nothing new (info), and
-// the canonical text keeps one.
+// The survey finds the second wall of a boundary in its table, whichever cell is named first. Two
+// kinds contradict each other (error); the same kind twice is redundant (info), and the canonical
+// text keeps one.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"

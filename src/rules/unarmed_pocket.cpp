@@ -1,7 +1,7 @@
-// Asks for the pockets: the sets of places that players cannot leave who were stripped of all
-// ammunition inside. One finding names one set, and of all the places where it begins. The help
-// is a wall on its rim that would let them out, if there is one; the wall separates cells and
-// cannot part a river, which never crosses one.
+// Asks for the pockets: sets of places that players cannot leave if they were stripped of all
+// ammunition inside. One finding names one set and all the places where it begins. The help is a
+// wall on its rim that would let them out, if there is one: a wall between cells, which no river
+// crosses.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "relax/pockets.hpp"

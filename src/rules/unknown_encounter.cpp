@@ -1,6 +1,6 @@
-// The reader keeps a word that is no kind of the catalogue. The nearest kind is offered; in a plan
-// the nearest code, with what follows it. Things of the game and river pieces have rules of their
-// own.
+// The reader keeps words that are not kinds of the catalogue. The message suggests the nearest kind
+// or, in a plan, the nearest code with what follows it. Things of the game and river pieces have
+// their own rules.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/meant_kind.hpp"
 #include "rules/reporter.hpp"
@@ -12,7 +12,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-/// What to do about a word that is two; empty if it is not.
+/// What to do about two words written as one; empty if `word` is not.
 std::string guess_of_two(std::string_view word) {
   const std::vector<std::string_view> signs = signs_in(word);
   return signs.empty() ? ""
@@ -20,7 +20,7 @@ std::string guess_of_two(std::string_view word) {
                              in_quotes(signs[1]) + " to another place";
 }
 
-/// What to write in JSON: the nearest name, or the entry for what is written like a code.
+/// What to write in JSON: the nearest name, or an entry for a word written like a code.
 std::string guess(std::string_view word) {
   const auto parts = taken_apart(word);
   if (parts && !(parts->digits + parts->marks).empty()) {
@@ -40,7 +40,7 @@ std::string guess(std::string_view word) {
   return kind ? did_you_mean(name(*kind)) : guess_of_two(word);
 }
 
-/// What to write in a plan: the nearest code, or what can stand behind one that is right.
+/// What to write in a plan: the nearest code, or what may follow a correct one.
 std::string guess_in_plan(std::string_view word) {
   if (const auto parts = taken_apart(word)) {
     const std::string code = std::string(info(parts->kind).code) + parts->digits + parts->marks;

@@ -1,7 +1,7 @@
-// Unknown words are compared with the table of house rules. What belongs to a game is named as
-// such: house rules of games, switches and values that are chosen when a game starts. Known rules
-// that allow something on the map are also asked whether the map uses it (info); rules that change
-// only the game cannot be unused.
+// Compares unknown words with the table of house rules. The message recognizes words that belong to
+// a game: its house rules, switches and values, which are chosen when a game starts. If a known
+// rule allows something on the map, the map must use it (info); rules that change only the game
+// cannot be unused.
 #include "dungeonlab/model/switch.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
@@ -38,7 +38,7 @@ RulesUsed used_rules(const Survey& survey) {
   return used;
 }
 
-/// True of a word that means something when a game starts, and nothing on a map.
+/// True for a word that means something when a game starts, but nothing on a map.
 bool belongs_to_game(std::string_view word) {
   return switch_named(word) != nullptr ||
          std::find(values_of_games.begin(), values_of_games.end(), word) != values_of_games.end() ||

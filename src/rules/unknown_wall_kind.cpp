@@ -1,5 +1,5 @@
-// The reader keeps lists of walls whose name it does not know; each such list is one finding, with
-// the nearest of the three names.
+// The reader keeps lists of walls whose name it does not know. Each such list is one finding that
+// suggests the nearest of the three names.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"

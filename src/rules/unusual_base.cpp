@@ -1,5 +1,5 @@
-// Compares the base with the three sizes that the rule book names. A base without columns or rows
-// is left to base_incomplete.
+// Compares the base with the three sizes in the rule book. A base without columns or rows is left
+// to base_incomplete.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"

@@ -1,8 +1,7 @@
-// Plays the game out, for a single player who knows the map and has one life. Whether the counts of
-// everything suffice, turn by turn, no relaxed route can tell: there one ent gives any number of
-// walking sticks. The search takes long, so it is made only under terms that ask for it. One
-// landing that wins is enough. Where none is known to win and some are not decided, the rule is not
-// checked.
+// Plays the game out for a single player who knows the map and has one life. No relaxed route can
+// decide whether the counts of everything suffice, turn by turn: in it, one ent gives any number of
+// walking sticks. The search is slow, so it runs only under terms that ask for it. One landing that
+// wins is enough. If none is known to win and some are undecided, the rule is not checked.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "dungeonlab/rules/winnable.hpp"

@@ -1,6 +1,5 @@
 // Runs after all other rules, when it is known which entries of lint.ignore suppressed a finding.
-// Entries that impossible_ignore speaks of, and entries for rules that were not evaluated, are left
-// alone.
+// It skips entries that impossible_ignore reports and entries for rules that were not evaluated.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"

@@ -1,7 +1,7 @@
-// Judges a map: every rule of the registry once, in its order, on a survey that is laid out once.
-// A rule whose parts of the sheet could not be read is "not checked", never "holds". The Dungeon
-// is built only where the rules that make it sound have all been evaluated without an error, and a
-// ValidDungeon only where nothing at all stands against it.
+// Checks a map by every rule of the registry once, in its order, on a survey that is made once. A
+// rule whose parts of the sheet could not be read is "not checked", never "holds". The Dungeon is
+// built only if the rules that make it sound were all evaluated without an error, and a
+// ValidDungeon only if nothing at all speaks against it.
 #include "dungeonlab/rules/validate.hpp"
 
 #include "dungeonlab/core/borrowed.hpp"
@@ -56,13 +56,13 @@ class Run {
         status_(rules_.size(), Status::not_checked),
         has_error_(rules_.size(), false) {}
 
-  /// The rules that look at the sheet, and those that the reader has looked at.
+  /// Checks the rules that use the sheet, and records those that the reader checked.
   void check_sheet();
-  /// The rules that look at the dungeon. Nothing if there is none to look at.
+  /// Checks the rules that use the dungeon. Returns nothing if there is no dungeon.
   [[nodiscard]] std::optional<Dungeon> check_dungeon();
-  /// Marks what the map ignores, and judges the entries that ignore nothing.
+  /// Marks what the map ignores, and checks for entries that ignore nothing.
   void check_ignores();
-  /// The rules without a check of their own.
+  /// Decides the rules without a check of their own.
   void conclude();
 
   [[nodiscard]] bool is_valid() const;
@@ -74,15 +74,15 @@ class Run {
     return (!rule.needs_ground || survey_.has_ground()) &&
            (rule.local || !survey_.incomplete(rule.reads));
   }
-  /// "Holds" if the rules that find every breach instead of this one have found none. Where they
-  /// have, the breach may be of this rule or not: it is not checked.
+  /// "Holds" if the rules that find every breach instead of this one found nothing. Otherwise the
+  /// breach may or may not be of this rule, so it is "not checked".
   [[nodiscard]] Status found_instead(std::size_t row) const;
-  /// Runs one check and notes how the rule stands. `whole`: the rule saw all it should.
+  /// Runs one check and records the rule's status. `whole`: the rule saw everything it reads.
   template <class Check>
   void evaluate(std::size_t row, bool whole, Check check);
   void evaluate_on(const Inspection& inspection, std::size_t row);
-  /// Some finding so far is an error by its rule. Terms that call more an error make no map
-  /// unsound.
+  /// True if some finding so far is an error by its rule. Terms that turn more findings into errors
+  /// make no map unsound.
   [[nodiscard]] bool found_an_error() const;
 
   std::span<const Rule* const> rules_ = registry();
@@ -179,7 +179,7 @@ bool Run::found_an_error() const {
 void Run::check_ignores() {
   IgnoresUsed used(survey_.sheet().ignores.size(), false);
   apply_ignores(survey_.sheet(), reporter_.findings(), used);
-  // An entry that is wrong itself, or whose rule was not looked at, says nothing of its use.
+  // An entry that is wrong itself, or whose rule was not evaluated, counts as used.
   for (const Finding& finding : reporter_.findings()) {
     if (finding.subject.topic == Topic::ignore) {
       used[finding.subject.index] = true;

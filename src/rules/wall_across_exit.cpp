@@ -1,5 +1,5 @@
-// The boundaries of the exits are sorted, and each wall that is not a monolith is looked up among
-// them. Exits inside the dungeon are left to exit_not_outside.
+// Sorts the boundaries of the exits and looks up each wall that is not a monolith. Exits inside the
+// dungeon are left to exit_not_outside.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"

@@ -1,5 +1,5 @@
 // Two squares make a boundary if they share an edge and at least one of them is a cell. Each wall
-// is looked at by itself; one that fails takes no part in any other rule.
+// is checked by itself; no other rule considers one that fails.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"

@@ -1,6 +1,6 @@
-// A level in the name of a boundary is kept by the reader for this rule alone; the wall takes no
-// part in any other. All that is said of the levels of one boundary is one fault, so the walls are
-// brought together by boundary, and the finding is the first of them.
+// The reader keeps a level in the name of a boundary for this rule alone; no other rule considers
+// the wall. All levels written for one boundary are one fault, so walls are grouped by boundary,
+// and the finding is at the first of them.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/lists.hpp"
 #include "rules/reporter.hpp"
@@ -18,7 +18,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-/// Where the marks of one boundary stand: `wire on level 1 and simple on level 2`.
+/// A list of one boundary's walls and levels: `wire on level 1 and simple on level 2`.
 std::string marks_of(const std::vector<Wall>& walls, std::span<const std::size_t> group) {
   const auto other_kind = [&](std::size_t i) { return walls[i].kind != walls[group[0]].kind; };
   const bool mixed = std::any_of(group.begin(), group.end(), other_kind);

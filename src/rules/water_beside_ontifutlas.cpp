@@ -1,5 +1,5 @@
 // Looks through the open boundaries of each ontifutlas and each Eldar, on its level, for a lake or
-// a river. One finding for each of them.
+// a river. Each of them is one finding.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"

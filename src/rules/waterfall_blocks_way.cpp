@@ -1,6 +1,6 @@
-// For each fall inside a course the open neighbours of its cell are counted: with two or more of
-// them somebody might want to walk through. A fall that is malformed is left to
-// malformed_waterfall, and one without the house rule to house_rule_not_in_force.
+// Counts the open neighbours of the cell of each fall inside a course: with two or more, players
+// might want to walk through. A malformed fall is left to malformed_waterfall, and one without the
+// house rule to house_rule_not_in_force.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"
@@ -18,7 +18,7 @@ int open_neighbours(const Ground& ground, Cell cell) {
   }));
 }
 
-/// A fall has water before and after it that does not fall.
+/// True if the water before and after the fall does not fall.
 bool is_well_formed(const Survey& survey, const RiverStep& fall) {
   const River& course = survey.sheet().rivers[fall.river];
   return fall.index > 0 && fall.index + 2 < course.size() &&

@@ -1,6 +1,7 @@
-// The search backward from the goal once more, over open boundaries only and with nothing in hand:
-// riders strike, cops deliver, pits and rivers move. A political cop lets pass who answers rightly.
-// It judges ease and nothing else, and says nothing of what players suffer on the way.
+// Repeats the search backward from the goal, but only over open boundaries and with nothing in
+// hand: riders strike, cops deliver, pits and rivers move. A political cop lets players pass if
+// they answer correctly. It only measures how easy a map is and ignores what players suffer on the
+// way.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/inspection.hpp"
 #include "rules/reporter.hpp"

@@ -1,5 +1,5 @@
-// One look at the row of the catalogue for each entry: a count where the kind has none, none where
-// it must have one, or a count below one. The upper limit is the reader's.
+// Compares each entry with its row of the catalogue: it has a count but its kind has none, it has
+// no count but needs one, or the count is below one. The reader checks the upper limit.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"

@@ -1,6 +1,6 @@
-// One number for the whole dungeon, so one look: below one there is no dungeon (error); other than
-// one, two or four is legal but nobody plays it (info). That all cells have the same number of
-// levels needs no check, because the format has one number.
+// Checks the one number of levels of the whole dungeon: below one there is no dungeon (error);
+// other than one, two or four is legal but nobody plays it (info). All cells have the same number
+// of levels because the format has only one number.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"

@@ -1,4 +1,4 @@
-// The catalogue tells which kinds carry a sign; an entry must have one exactly then.
+// The catalogue says which kinds have a sign; an entry must have one exactly for these.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"

@@ -1,7 +1,7 @@
-// Grades as a page, with the pictures of summaries: a line for each bot with its games by turns, on
-// an axis that all bots of a map share, and a map of every level on which places are the darker the
-// more rounds of the explorer begin there. An even share is that of the places at which any began,
-// as nobody stays at the others.
+// Grades as a page, with the plots of summaries: a line for each bot with its games by number of
+// turns, on an axis shared by all bots of a map, and a map of every level on which a place is
+// darker the more rounds of the explorer begin there. An even share is computed over the places
+// where any round began, because bots never stay elsewhere.
 #include "dungeonlab/summary/grade_page.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -62,8 +62,8 @@ std::string headline(const Grade& grade, const grade::Options& options) {
   return "<table class=\"figures\"><tbody>\n" + rows + "</tbody></table>\n";
 }
 
-/// How far its median lies behind that of the explorer. A median that is a loss may be any number
-/// of turns.
+/// The difference between a bot's median and the explorer's. A median that is a loss may stand for
+/// any number of turns.
 std::string more_turns(std::int32_t median, std::int32_t whole, std::int32_t rounds) {
   if (median == rounds && whole == rounds) {
     return "-";
@@ -80,12 +80,12 @@ bool has_abilities(const grade::Options& options) {
                      [](const auto& who) { return who.without.has_value(); });
 }
 
-/// The label is for narrow windows, which have no heads of columns.
+/// The label is for narrow windows, which have no column heads.
 std::string cell_of(std::string_view label, std::string_view value) {
   return fmt::format(R"(<td class="r" data-label="{}">{}</td>)", label, value);
 }
 
-/// `compares`: with how many more turns it takes.
+/// `compares`: include the number of additional turns.
 std::string row_of(const Figures& one, const Grade& grade, const grade::Options& options,
                    bool compares) {
   const auto whole = grade.bot_turns();
@@ -157,7 +157,7 @@ std::string time_of(const Grade& grade) {
                             heading, maps, cell_map_legend("about even"));
 }
 
-/// Whether people and the explorer find the same maps hard; nothing if nobody asked.
+/// Whether people and the explorer find the same maps hard; empty if there are no ratings.
 std::string agreement(const std::vector<Grade>& grades) {
   if (std::none_of(grades.begin(), grades.end(),
                    [](const Grade& one) { return one.people.has_value(); })) {

@@ -1,6 +1,6 @@
-// The summary as a page for people who decide: first whether the set is fair, then what was asked
-// for, then everything it is drawn from. The page needs no script and no network, and its content
-// policy lets none in; it is made of tables, so it can be read aloud and printed.
+// The summary as a page for decision makers: first whether the set is fair, then what was
+// requested, then all the data. It needs no script and no network, and its content policy allows
+// none. It consists of tables, so it can be read aloud and printed.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/render/page.hpp"
@@ -22,20 +22,20 @@ std::string many(std::uint64_t count, std::string_view noun) {
   return counted(count, noun);
 }
 
-/// A line with a name and a text.
+/// A row with a name and a text.
 std::string line(std::string_view name, std::string_view text) {
   return fmt::format("<tr><th scope=\"row\">{}</th><td class=\"long\">{}</td></tr>\n", name,
                      escaped_for_markup(text));
 }
 
-/// A line with a name, a number and what it is of.
+/// A row with a name, a number and its meaning.
 std::string line(std::string_view name, std::uint64_t number, std::string_view about) {
   return fmt::format(
       "<tr><th scope=\"row\">{}</th><td class=\"r\">{}</td><td class=\"about\">{}</td></tr>\n",
       name, number, escaped_for_markup(about));
 }
 
-/// Headings of a table; those that begin with > stand over numbers.
+/// Table headings; those that begin with > are above numbers.
 std::string headings(std::initializer_list<std::string_view> names) {
   std::string text = "<thead><tr>";
   for (const std::string_view name : names) {

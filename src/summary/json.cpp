@@ -1,4 +1,4 @@
-// The summary for programs: what its record says, which is described in record.hpp.
+// The summary for programs, as described in record.hpp.
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/summary/summary.hpp"
 #include "record.hpp"

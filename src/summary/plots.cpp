@@ -1,7 +1,7 @@
-// Pictures of many maps at once. One hue in five steps, which black and white keep apart; the steps
-// of a heat map are wider where there is more, or the thin edge of what occurs would not be seen;
-// each picture has the counts of its steps beside it, and each cell says its own when one points at
-// it. Colours are classes of the page, so that light, dark and paper each have theirs.
+// Plots of many maps. They use one hue in five steps that stay distinct in black and white. The
+// steps of a heat map are wider for larger counts, because otherwise the sparse edge would be
+// invisible. Each plot has a legend with the counts of its steps, and each cell shows its own in a
+// tooltip. Colours are classes of the page, with separate values for light, dark and paper.
 #include "plots.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -63,7 +63,7 @@ std::string bin_name(const Axis& axis, std::size_t bin) {
              : fmt::format("{} {} to {}", measure::name(axis.figure), from, from + axis.width - 1);
 }
 
-/// The most maps that a step stands for: the root of the count grows evenly.
+/// The upper limit of each step; the square roots of the limits are evenly spaced.
 std::array<std::size_t, steps> steps_to(std::size_t most) {
   std::array<std::size_t, steps> ends{};
   for (std::size_t step = 0; step < steps; ++step) {
@@ -73,7 +73,7 @@ std::array<std::size_t, steps> steps_to(std::size_t most) {
   return ends;
 }
 
-/// Where everything of a heat map lies.
+/// The layout of a heat map.
 namespace lie {
 constexpr int left = 62;
 constexpr int top = 10;
@@ -104,7 +104,7 @@ class HeatMap {
   }
   [[nodiscard]] int x_of(std::size_t bin) const { return lie::left + offset(bin, grid_.x.bins); }
   [[nodiscard]] int y_of(std::size_t bin) const { return lie::bottom - offset(bin, grid_.y.bins); }
-  /// Where the number of a bin stands: in its middle if it is one value, else where it begins.
+  /// The offset of a bin's label: the centre if the bin is a single value, else the start.
   [[nodiscard]] static int to_number(const Axis& axis) {
     return axis.width == 1 ? offset(1, axis.bins) / 2 : 0;
   }
@@ -170,10 +170,10 @@ class HeatMap {
   std::string out_{};
 };
 
-/// Shares below these, in thousandths, have the lighter hue.
+/// Limits of the lighter hues: shares below these, in thousandths.
 constexpr std::array<std::uint64_t, steps - 1> share_ends = {500, 800, 1250, 2000};
 
-/// Where the games of a bot lie.
+/// The layout of a bot's games.
 namespace strip {
 constexpr int left = 5;
 constexpr int plot = 240;  // all turns
@@ -187,17 +187,17 @@ constexpr int height = base + 9;
 int x_of(std::int64_t turns, std::int64_t rounds) {
   return left + static_cast<int>(turns * plot / rounds);
 }
-/// Not 0: what there is must be seen.
+/// At least 2, so that every non-empty bin is visible.
 int high_of(std::size_t count, std::size_t most) {
   return std::max(2, static_cast<int>(count * high / most));
 }
-/// In the middle of the part that belongs to so many turns.
+/// The centre of the segment for that number of turns.
 int middle_of(std::int64_t turns, std::int64_t rounds) {
   return x_of(2 * turns - 1, 2 * rounds);
 }
 }  // namespace strip
 
-/// A triangle whose tip is there; it goes down from it, or up if `high` is less than 0.
+/// A triangle with its tip at that point, below the tip, or above it if `high` is negative.
 std::string mark(int x, int y, int high, std::string_view look, std::string_view about) {
   return fmt::format("<path class=\"{}\" d=\"M{} {}l-4 {}h8z\"><title>{}</title></path>\n", look, x,
                      y, high, escaped_for_markup(about));
@@ -309,7 +309,7 @@ std::string games_by_turns(const grade::Figures& games, const std::optional<int>
   for (std::size_t i = 0; i < wins; ++i) {
     ++bins[static_cast<std::size_t>((games.turns[i] - 1) / width)];
   }
-  // A tenth of the games at least, or a single win would look like many.
+  // The scale covers at least a tenth of the games; otherwise a single win would look like many.
   const std::size_t most =
       std::max((games.turns.size() + 9) / 10, *std::max_element(bins.begin(), bins.end()));
   std::string shapes;

@@ -9,12 +9,12 @@
 #include <utility>
 #include <vector>
 
-/// The summary for programs, described once. Figures are written value by value, as there are few:
-/// so whoever wants another quantile than ours can take it.
+/// The summary for programs, described once. Figures are listed value by value, because there are
+/// few, so readers can compute any quantile.
 namespace dungeonlab::measure {
 
 constexpr auto describe(records::Type<Figure>) {
-  return records::Names<Figure>{all_names};
+  return records::Names<Figure>{figure_names};
 }
 constexpr auto describe(records::Type<Abundance>) {
   using namespace records;
@@ -127,7 +127,7 @@ constexpr auto describe(records::Type<PairGrid>) {
       field<&PairGrid::maps>("maps", "in each bin, row by row", set(Layout::rows)));
 }
 
-/// The keys of objects that have one for each row of a table, which say enough by themselves.
+/// The keys of objects that have one for each row of a table and need no description.
 struct NamedKeys {
   static std::string about(std::size_t /*i*/) { return {}; }
 };

@@ -1,8 +1,8 @@
-// What a director asks of a set of maps, answered in one line each. Shares are held against what
-// would be even by the sum that Pearson called chi-squared: chance alone makes it about as large as
-// there are shares to choose, and hardly ever larger by six times its own deviation. So nobody
-// takes noise for a fault, or a fault for noise. What is uneven on purpose is called uneven too:
-// whoever knows the generator knows it.
+// The questions of a director about a set of maps, answered in one line each. Shares are compared
+// with even ones by Pearson's chi-squared: by chance alone it is about as large as the number of
+// free shares, and hardly ever larger by six standard deviations. So noise is not mistaken for a
+// fault, nor a fault for noise. Shares that are uneven on purpose are also called uneven; experts
+// on the generator know why.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/summary/shares.hpp"
 #include "dungeonlab/summary/summary.hpp"
@@ -23,7 +23,7 @@ struct NamedShare {
   Share share;
 };
 
-/// The greatest whole number whose square is not greater.
+/// The integer square root, rounded down.
 std::uint64_t root(std::uint64_t square) {
   std::uint64_t low = 0;
   for (std::uint64_t high = square + 1; high - low > 1;) {
@@ -33,9 +33,9 @@ std::uint64_t root(std::uint64_t square) {
   return low;
 }
 
-/// Whether chance alone hardly ever makes shares as uneven as these.
+/// True if chance alone hardly ever makes shares this uneven.
 bool is_beyond_chance(const std::vector<NamedShare>& shares) {
-  constexpr std::uint64_t parts = 16;  // in which the sum is counted
+  constexpr std::uint64_t parts = 16;  // unit of the sum
   constexpr std::uint64_t deviations = 6;
   std::uint64_t sum = 0;
   for (const NamedShare& one : shares) {
@@ -47,7 +47,7 @@ bool is_beyond_chance(const std::vector<NamedShare>& shares) {
   return sum > parts * freedom + deviations * root(parts * parts * 2 * freedom);
 }
 
-/// What is said of shares that ought to be even: the rarest and the commonest of them.
+/// A sentence about shares that should be even: the rarest and the commonest of them.
 Sentence of_shares(std::string_view matter, std::string_view noun,
                    const std::vector<NamedShare>& shares, std::string_view reason = {}) {
   const auto by_share = [](const NamedShare& one, const NamedShare& other) {
@@ -95,7 +95,7 @@ Sentence of_guess(const measure::Placement& placement) {
           Verdict::fact};
 }
 
-/// The least and the most of a figure, and where its middle half lies.
+/// The least and the greatest value of a figure, and its middle half.
 std::optional<Sentence> of_figure(const measure::Spread& spread, std::string_view matter,
                                   std::string_view what, Figure figure) {
   const auto summary = spread.of(figure);
@@ -110,7 +110,7 @@ std::optional<Sentence> of_figure(const measure::Spread& spread, std::string_vie
              : std::nullopt;
 }
 
-/// Maps on which a figure is below zero.
+/// The number of maps on which a figure is negative.
 std::uint64_t below_zero(const measure::Spread& spread, Figure figure) {
   std::uint64_t maps = 0;
   for (const auto& [value, count] : spread.times_of(figure)) {

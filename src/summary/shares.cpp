@@ -1,4 +1,4 @@
-// Shares as people read them, from whole numbers: no floating point rounds them otherwise on
+// Shares for display, computed with integers, because floating point might round differently on
 // another machine.
 #include "dungeonlab/summary/shares.hpp"
 

@@ -1,12 +1,11 @@
-// What the maps of a batch are like together. They are read in order by one thread and measured by
-// many; each leaves its numbers and goes. A map that breaks a rule has no figures that mean
-// anything, and no batch has one: so each is judged on the way, and the first that is wrong ends
-// it.
+// Statistics of the maps of a batch. One thread reads them in order and many measure them; each map
+// leaves only numbers. The figures of a map that breaks a rule are meaningless, and no batch
+// contains one. So each map is checked, and the first invalid one ends the summary.
 #include "dungeonlab/summary/summary.hpp"
 
 #include "dungeonlab/batch/batch.hpp"
 #include "dungeonlab/batch/grades.hpp"
-#include "dungeonlab/batch/ordered_pool.hpp"
+#include "dungeonlab/core/ordered_pool.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/map_id.hpp"
@@ -29,10 +28,10 @@ struct Measured {
   std::optional<rules::ValidDungeon> map{};
   measure::Figures figures{};
   measure::Census census{};
-  bool is_graded = true;  ///< its grade is there, or it needs none
+  bool is_graded = true;  ///< its grade exists or is not needed
 };
 
-/// Any thread may do it.
+/// Thread-safe.
 Measured measured(const std::string& text, std::string name, const std::string& grade, bool plays) {
   Measured made{.name = std::move(name)};
   made.map = rules::validate(io::read_json(text).sheet).valid;
@@ -52,7 +51,7 @@ Measured measured(const std::string& text, std::string name, const std::string& 
 
 batch::Outcome<Summary> summarize(const std::filesystem::path& folder, bool plays,
                                   std::size_t threads, const std::function<bool()>& must_stop,
-                                  const batch::WatchSteps& watch) {
+                                  const WatchSteps& watch) {
   Summary summary;
   std::string broken;
   bool is_interrupted = false;
@@ -72,11 +71,11 @@ batch::Outcome<Summary> summarize(const std::filesystem::path& folder, bool play
     summary.placement.add(map.map->dungeon());
     return true;
   };
-  batch::OrderedPool pool(threads);
+  OrderedPool pool(threads);
   auto standing = batch::look(folder, [&](auto text, const std::string& name, auto grade) {
     is_interrupted = is_interrupted || must_stop();
     return !is_interrupted && pool.give([&, text = std::string(text), name,
-                                         grade = std::string(grade)]() -> batch::OrderedPool::Use {
+                                         grade = std::string(grade)]() -> OrderedPool::Use {
       const auto map = std::make_shared<const Measured>(measured(text, name, grade, plays));
       return [&add, map] { return add(*map); };
     });

@@ -6,7 +6,7 @@
 
 #include "derive.hpp"
 #include "dungeonlab/batch/key_set.hpp"
-#include "dungeonlab/batch/ordered_pool.hpp"
+#include "dungeonlab/core/ordered_pool.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/measure/measure.hpp"
@@ -30,12 +30,8 @@ struct Candidate {
 
 class Drawing {
  public:
-  Drawing(const Plan& plan, measure::Where where, batch::Delve delve, const Work& work)
-      : plan_(plan),
-        forge_(plan.settings),
-        where_(std::move(where)),
-        delve_(std::move(delve)),
-        work_(work) {}
+  Drawing(const Plan& plan, measure::Where where, const Work& work)
+      : plan_(plan), forge_(plan.settings), where_(std::move(where)), work_(work) {}
 
   Outcome<void> draw_round(const std::string& seed);
   [[nodiscard]] Candidates take() { return std::move(drawn_); }
@@ -47,7 +43,6 @@ class Drawing {
   const Plan& plan_;
   forge::Forge forge_;
   measure::Where where_;
-  batch::Delve delve_;
   const Work& work_;
   batch::KeySet met_{};
   Candidates drawn_{};
@@ -58,7 +53,7 @@ class Drawing {
 
 Outcome<void> Drawing::draw_round(const std::string& seed) {
   needed_ += static_cast<std::size_t>(plan_.maps);
-  batch::OrderedPool pool(work_.threads);
+  OrderedPool pool(work_.threads);
   bool more = true;
   for (std::uint64_t index = 0; more; ++index) {
     if (work_.must_stop()) {
@@ -68,7 +63,7 @@ Outcome<void> Drawing::draw_round(const std::string& seed) {
                       "draws them again",
                       drawn_.maps.size(), plan_.rounds * plan_.maps));
     }
-    more = pool.give([this, &seed, index]() -> batch::OrderedPool::Use {
+    more = pool.give([this, &seed, index]() -> OrderedPool::Use {
       return [this, candidate = forge_one(seed, index)]() { return use(candidate); };
     });
   }
@@ -85,7 +80,7 @@ Candidate Drawing::forge_one(const std::string& seed, std::uint64_t index) const
     candidate.error = is_vetoed ? std::nullopt : std::optional(map.error());
     return candidate;
   }
-  measure::Measurement measurement = batch::measurement_of(*map, delve_);
+  measure::Measurement measurement(map->sheet(), map->dungeon());
   if (measurement.meets(where_)) {
     candidate.figures = measurement.figures();
     candidate.sheet = sealed(map->sheet(), "");
@@ -123,8 +118,7 @@ Sheet sealed(Sheet sheet, std::string commitment) {
 
 Outcome<Candidates> draw_maps(const Plan& plan, std::string_view event_seed, const Work& work) {
   TRY(auto where, measure::Where::parse(condition_of(plan)));
-  TRY(auto delve, batch::delve_of(plan.delve, work.delve));
-  Drawing drawing(plan, std::move(where), std::move(delve), work);
+  Drawing drawing(plan, std::move(where), work);
   for (std::int64_t round = 1; round <= plan.rounds; ++round) {
     TRY(drawing.draw_round(round_seed(event_seed, round)));
   }

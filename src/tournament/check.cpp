@@ -6,8 +6,8 @@
 #include "candidates.hpp"
 #include "derive.hpp"
 #include "dungeonlab/batch/key_set.hpp"
-#include "dungeonlab/batch/ordered_pool.hpp"
 #include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/core/ordered_pool.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "fault_list.hpp"
@@ -50,7 +50,7 @@ class Checker {
   void look_at_list();
   void find_rounds();
   void look_at_secret();
-  void look_at_round(std::int64_t round, batch::OrderedPool& pool);
+  void look_at_round(std::int64_t round, OrderedPool& pool);
   void use(Judged judged, const std::string& file);
   [[nodiscard]] Outcome<void> draw_again();
   void compare(const Candidates& drawn);
@@ -66,7 +66,6 @@ class Checker {
   FaultList public_;  ///< in the published files
   Findings findings_{};
   std::optional<measure::Where> where_{};
-  batch::Delve delve_{};
   std::optional<Secret> secret_{};
   batch::KeySet met_{};
   std::map<std::string, std::string> maps_{};    ///< texts by file name
@@ -94,12 +93,6 @@ bool Checker::read_published() {
   look_at_list();
   // The condition was parsed successfully when the plan was read.
   where_ = std::move(*measure::Where::parse(condition_of(plan())));
-  auto delve = batch::delve_of(plan().delve, work_.delve);
-  if (!delve) {
-    public_.unreadable(plan_file, delve.error().what);
-    return false;
-  }
-  delve_ = std::move(*delve);
   return true;
 }
 
@@ -162,7 +155,7 @@ void Checker::look_at_secret() {
   secret_ = *secret;
 }
 
-void Checker::look_at_round(std::int64_t round, batch::OrderedPool& pool) {
+void Checker::look_at_round(std::int64_t round, OrderedPool& pool) {
   look_at_files(rounds_, round, commitment(), secret_, faults_);
   for (std::int64_t map = 1; map <= plan().maps; ++map) {
     const std::string file = file_of({round, map});
@@ -172,8 +165,8 @@ void Checker::look_at_round(std::int64_t round, batch::OrderedPool& pool) {
       continue;  // reported already
     }
     maps_[file] = found->text;
-    pool.give([this, file, bytes = found->text]() -> batch::OrderedPool::Use {
-      const Terms terms{plan(), *where_, delve_};
+    pool.give([this, file, bytes = found->text]() -> OrderedPool::Use {
+      const Terms terms{plan(), *where_};
       return [this, file, judged = judge({file, listed_.at(file), bytes}, terms, rounds_)]() {
         use(judged, file);
         return true;
@@ -250,7 +243,7 @@ Outcome<Findings> Checker::run() {
   look_at_secret();
   const bool is_sound = public_.empty();
   {
-    batch::OrderedPool pool(work_.threads);
+    OrderedPool pool(work_.threads);
     std::uint64_t looked_at = 0;
     for (const std::int64_t round : findings_.rounds) {
       if (work_.must_stop()) {

@@ -106,7 +106,7 @@ Outcome<void> Packer::write_map(const MapName& name, const Sheet& map) {
   const std::string folder = fmt::format("{}/{}/", round_name(name.round), map_name(name.map));
   TRY(make_folder(folder_ / folder));
   TRY(const auto printed, print_(*verdict.valid, name));
-  for (const PrintedFile& page : printed) {
+  for (const io::MadeFile& page : printed) {
     TRY(write_file(folder + page.name, page.bytes));
   }
   TRY(write_file(file, text));

@@ -52,7 +52,7 @@ void Judge::look_at_origin(const Sheet& sheet, const std::string& digest) {
 std::optional<measure::Figures> Judge::look_at_rules(const Sheet& sheet) {
   const rules::Verdict verdict = rules::validate(sheet);
   if (verdict.valid) {
-    measure::Measurement measurement = batch::measurement_of(*verdict.valid, terms_.delve);
+    measure::Measurement measurement(verdict.valid->sheet(), verdict.valid->dungeon());
     look_at_figures(measurement);
     return measurement.figures();
   }

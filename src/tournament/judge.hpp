@@ -15,7 +15,6 @@ namespace dungeonlab::tournament {
 struct Terms {
   const Plan& plan;
   const measure::Where& where;  ///< of the plan, including the bands
-  const batch::Delve& delve;    ///< of the plan
 };
 
 /// The result for one map.

@@ -17,9 +17,9 @@ namespace {
 
 struct BandKeys {
   static constexpr std::string_view name = "bands";
-  static constexpr std::span<const std::string_view> words = measure::all_names;
+  static constexpr std::span<const std::string_view> words = measure::figure_names;
   static std::string about(std::size_t i) {
-    const measure::FigureInfo& row = measure::all_figures[i];
+    const measure::FigureInfo& row = measure::figure_table[i];
     return fmt::format("{} In {}, the least and the most.", row.about, row.unit);
   }
 };
@@ -31,7 +31,7 @@ void BandsForm::read(records::Reader& reader, const records::At& at,
                      std::vector<measure::Band>& bands, const records::Limits& limits) {
   Bands::Values by_figure;
   Bands::read(reader, at, by_figure, limits);
-  for (const measure::FigureInfo& row : measure::all_figures) {
+  for (const measure::FigureInfo& row : measure::figure_table) {
     if (const auto& band = by_figure[static_cast<std::size_t>(row.figure)]) {
       bands.push_back({row.figure, band->front(), band->back()});
     }

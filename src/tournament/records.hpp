@@ -71,9 +71,6 @@ constexpr auto describe(records::Type<Plan>) {
              field<&Plan::pilot>(
                  "pilot", "the maps that bands were taken from where nobody said what they are",
                  set(Layout::row)),
-             maybe<&Plan::delve>(
-                 "delve",
-                 "who is sent into every map, where a band or the condition asks how they fare"),
              field_as<BandsForm, &Plan::bands>("bands", "in which every map lies",
                                                set(Layout::rows)))
       .checked_by<&plan_agrees>();

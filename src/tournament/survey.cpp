@@ -4,7 +4,7 @@
 // as a median needs. The band of bot-turns is a few percent around that median, because the middle
 // of all values would be wide. Bands that hardly any map meets would give a tournament of odd maps
 // and take for ever, so they are refused; the pilot alone shows which band is to blame.
-#include "dungeonlab/batch/ordered_pool.hpp"
+#include "dungeonlab/core/ordered_pool.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/measure/measure.hpp"
@@ -71,7 +71,7 @@ Outcome<PilotMaps> Pilots::draw(const std::vector<std::uint64_t>& indices, std::
                                 const Look& look) const {
   PilotMaps maps;
   std::optional<Error> error;
-  batch::OrderedPool pool(work_.threads);
+  OrderedPool pool(work_.threads);
   bool more = true;
   for (std::size_t i = 0; more && i < indices.size(); ++i) {
     if (work_.must_stop()) {
@@ -79,7 +79,7 @@ Outcome<PilotMaps> Pilots::draw(const std::vector<std::uint64_t>& indices, std::
                                 fmt::format("interrupted after {} of {} {}; nothing is sealed",
                                             maps.size(), indices.size(), what));
     }
-    more = pool.give([&, i]() -> batch::OrderedPool::Use {
+    more = pool.give([&, i]() -> OrderedPool::Use {
       return [&, i, looked = look_at(indices[i], look)] {
         work_.watch({what, i + 1, indices.size()});
         if (!looked) {
@@ -106,14 +106,14 @@ measure::Band around(std::int64_t turns, std::int64_t per_cent) {
 /// figures.
 std::vector<measure::Band> bands_of(const Plan& plan, const measure::Spread& pilot) {
   std::vector<measure::Band> bands;
-  for (const measure::FigureInfo& row : measure::all_figures) {
+  for (const measure::FigureInfo& row : measure::figure_table) {
     const auto needed =
         std::find_if(plan.bands.begin(), plan.bands.end(),
                      [&](const measure::Band& band) { return band.figure == row.figure; });
     const auto known = pilot.of(row.figure);
     if (needed != plan.bands.end()) {
       bands.push_back(*needed);
-    } else if (known && !is_of_a_delve(row.figure) && (!row.is_played || plan.pilot.graded > 0)) {
+    } else if (known && (!row.is_played || plan.pilot.graded > 0)) {
       bands.push_back(row.figure == measure::Figure::bot_turns
                           ? around(known->median, plan.pilot.graded)
                           : *pilot.middle(row.figure, static_cast<int>(plan.pilot.middle)));
@@ -171,7 +171,6 @@ class Surveyor {
   PilotMaps maps_{};
   std::uint64_t looked_at_ = 0;  ///< maps considered until enough were played
   std::uint64_t played_ = 0;
-  batch::Delve delve_{};
 };
 
 Outcome<PilotMaps> Surveyor::fitting(const measure::FigureSet& unknown) const {
@@ -225,7 +224,7 @@ Outcome<void> Surveyor::play_some() {
   const auto needed = measure::Where::parse(condition_of(full_))->figures();
   const auto played =
       pilots_.draw(indices, "pilot maps played", [&](const rules::ValidDungeon& map) {
-        measure::Measurement measurement = batch::measurement_of(map, delve_);
+        measure::Measurement measurement(map.sheet(), map.dungeon());
         if (plan_.pilot.graded > 0) {
           measurement.complete();
         }
@@ -261,8 +260,6 @@ Outcome<Survey> Surveyor::run() {
   const bool is_played =
       plan_.pilot.graded > 0 || measure::Where::parse(condition_of(full_))->is_played();
   if (is_played) {
-    TRY(auto delve, batch::delve_of(plan_.delve, work_.delve));
-    delve_ = std::move(delve);
     TRY(play_some());
   }
   TRY(const auto fit, fitting({}));

@@ -1,2 +1,2 @@
-// The environment variables of Node.js are those of the program.
+// The program uses the environment variables of Node.js.
 Module.preRun = () => Object.assign(ENV, process.env);

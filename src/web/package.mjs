@@ -1,12 +1,12 @@
-// node package.mjs LIBRARY INDEX FOLDER: makes the library for npm, index.js (ES module) and index.cjs (CommonJS), each of
-// one file with the WebAssembly inside, which asks for no other module: so every bundler and loader takes it as it is.
+// node package.mjs LIBRARY INDEX FOLDER: makes the library for npm, index.js (ES module) and index.cjs (CommonJS). Each is
+// one file with the WebAssembly inside and imports nothing, so that every bundler and loader can use it unchanged.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const [libraryFile, indexFile, folder] = process.argv.slice(2);
 const read = (file) => readFileSync(file, "utf8");
 
-// Emscripten ends with `module.exports` for loaders that know it, which is no part of an ES module.
+// Emscripten's output ends with `module.exports` for some loaders, which is invalid in an ES module.
 const end = /^if \(typeof exports === 'object'[^]*$/m;
 const library = read(libraryFile);
 const index = read(indexFile);

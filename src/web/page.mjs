@@ -1,7 +1,7 @@
-// node page.mjs ZOPFLI FOLDER LIBRARY INDEX SHARED PAGE: puts the studio together, one file that asks for no other. The scripts of
-// FOLDER are one program in the order of their numbers, with the library of the package behind the first. The WebAssembly
-// goes out of the library and packed into the page, which is less than half as large by that. Zopfli packs a twentieth
-// smaller than zlib does, and every browser unpacks it as gzip.
+// node page.mjs ZOPFLI FOLDER LIBRARY INDEX SHARED PAGE: makes the studio, a single file that loads no other. The scripts of
+// FOLDER form one program in the order of their numbers, with the package's library after the first. The WebAssembly is taken out
+// of the library and packed into the page, which makes the page less than half as large. Zopfli packs a twentieth smaller than
+// zlib, and every browser can unpack it as gzip.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ const [zopfli, folder, libraryFile, indexFile, shared, page] = process.argv.slic
 const read = (file) => readFileSync(file, "utf8");
 const hash = (text) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
 
-// What only readers of the source need: comments of whole lines, and how far lines are moved in.
+// Only readers of the source need whole-line comments and indentation.
 const bare = (text) => text.replace(/^\s*(\/\/.*|\/\*[^]*?\*\/)\n/gm, "").replace(/^ +/gm, "");
 
 const packed = (bytes) => {

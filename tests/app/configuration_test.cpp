@@ -1,7 +1,7 @@
 #include "app/configuration.hpp"
 
-#include "app/program.hpp"
 #include "app/working_folder.hpp"
+#include "cli/program.hpp"
 
 #include <filesystem>
 #include <set>

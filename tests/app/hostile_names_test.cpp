@@ -1,6 +1,6 @@
-// Whatever a file is called, no command prints its name in a form that a terminal, the runner of a
-// CI service or a reader would mistake for something else.
-#include "app/program.hpp"
+// Of names: whatever a file is called, no command prints anything of it that a terminal, the runner
+// of a CI service or a reader would take for something else.
+#include "cli/program.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "support/files.hpp"
 
@@ -110,19 +110,21 @@ std::vector<FileLine> lines_about_files() {
            {"arena", map, "--bot", "explorer", "--games", "2", "--records", "NAME.arena"},
            {"arena", map, "--bot", "./NAME", "--games", "1"},
            {"arena", map, "--bot", "NAME", "--games", "1"},
-           {"stock", map, "--output", "NAME.key.json"},
-           {"stock", map, "--output", "NAME.key.json"},
-           {"stock", map, "--check", "NAME.key.json"},
-           {"stock", map, "--check", map},
-           {"stock", map, "--creatures", map},
-           {"stock", lines + "#1", "--check", "NAME.key.json"},
-           {"delve", map, "--party", party, "--trials", "3", "--log", "NAME.logs"},
-           {"delve", map, "--party", map},
-           {"delve", map, map, "--party", party, "--trials", "3", "--log", "NAME.logs"},
-           {"expedition", "new", "--map", map, "--party", party, "--output", "NAME.delve.jsonl"},
-           {"expedition", "new", "--map", map, "--party", party, "--output", "NAME.delve.jsonl"},
-           {"expedition", "check", "NAME.delve.jsonl"},
-           {"expedition", "status", map},
+           {"osr", "stock", map, "--output", "NAME.key.json"},
+           {"osr", "stock", map, "--output", "NAME.key.json"},
+           {"osr", "stock", map, "--check", "NAME.key.json"},
+           {"osr", "stock", map, "--check", map},
+           {"osr", "stock", map, "--creatures", map},
+           {"osr", "stock", lines + "#1", "--check", "NAME.key.json"},
+           {"osr", "delve", map, "--party", party, "--trials", "3", "--log", "NAME.logs"},
+           {"osr", "delve", map, "--party", map},
+           {"osr", "delve", map, map, "--party", party, "--trials", "3", "--log", "NAME.logs"},
+           {"osr", "expedition", "new", "--map", map, "--party", party, "--output",
+            "NAME.delve.jsonl"},
+           {"osr", "expedition", "new", "--map", map, "--party", party, "--output",
+            "NAME.delve.jsonl"},
+           {"osr", "expedition", "check", "NAME.delve.jsonl"},
+           {"osr", "expedition", "status", map},
            {"batch", "--count", "2", "--seed", "s", "--preset", "5x5", "--output", "NAME.batch/"},
            {"batch", "--count", "2", "--seed", "t", "--preset", "5x5", "--output", "NAME.batch/"},
            {"batch", "merge", "NAME.batch/"},
@@ -141,13 +143,13 @@ std::vector<FileLine> lines_about_files() {
            {"init", "NAME.init"},
            {"new", "--output", "NAME.new.dungeon.txt"},
            {"new", "--output", "NAME.new.dungeon.txt"},
-           {"tables", "--import", map},
-           {"tables", "--ruleset", map},
-           {"roll", "--audit", map},
-           {"roll", "--ruleset", none},
-           {"hire", "company", map},
-           {"journey", map},
-           {"journey", none},
+           {"osr", "tables", "--import", map},
+           {"osr", "tables", "--ruleset", map},
+           {"osr", "roll", "--audit", map},
+           {"osr", "roll", "--ruleset", none},
+           {"osr", "hire", "company", map},
+           {"osr", "journey", map},
+           {"osr", "journey", none},
            {"serve", "--store", none},
            {"serve", "--store", map},
            {"explain", "NAME"},
@@ -169,7 +171,7 @@ std::vector<FileLine> lines_about_files() {
   all.push_back({{"referee", map, "--players", "Ann,Bea", "--record", "NAME.evening.game.jsonl"},
                  "NAME: n\nset NAME\nquit\n"});
   all.push_back({{"validate", "-", "--stdin-name", "NAME"}, "{"});
-  all.push_back({{"expedition", "play", "NAME.delve.jsonl"}, "NAME\nquit\n"});
+  all.push_back({{"osr", "expedition", "play", "NAME.delve.jsonl"}, "NAME\nquit\n"});
   return all;
 }
 

@@ -1,6 +1,6 @@
 #include "app/settings_options.hpp"
 
-#include "app/program.hpp"
+#include "cli/program.hpp"
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/presets.hpp"
 #include "dungeonlab/io/settings.hpp"

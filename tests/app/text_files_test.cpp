@@ -1,6 +1,6 @@
-// Every command reads its text files however Windows or an editor left them: with CRLF, with a
-// byte-order mark, or both. Its output is the same to the byte.
-#include "app/program.hpp"
+// Every command reads its text files however Windows or an editor has left them: with CRLF, with a
+// byte-order mark, or both. What it says and writes is the same to the byte.
+#include "cli/program.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "support/files.hpp"
 
@@ -63,17 +63,17 @@ const std::vector<TypedLine> typed_lines = {
     {{"play", "--resume", "@torn.game.jsonl"}, "typed.txt"},
     {{"play", "@ferry.dungeon.txt", "--seed", "s"}, "typed.txt"},
     {{"referee", "@ferry.dungeon.txt", "--seed", "s"}, "refereed.txt"},
-    {{"stock", "@mine.dungeon.txt", "--check", "@mine.key.json"}},
-    {{"stock", "@mine.dungeon.txt", "--key", "@mine.key.json", "--format", "text"}},
-    {{"stock", "@mine.dungeon.txt", "--creatures", "@mine.creatures.csv", "--hoard",
+    {{"osr", "stock", "@mine.dungeon.txt", "--check", "@mine.key.json"}},
+    {{"osr", "stock", "@mine.dungeon.txt", "--key", "@mine.key.json", "--format", "text"}},
+    {{"osr", "stock", "@mine.dungeon.txt", "--creatures", "@mine.creatures.csv", "--hoard",
       "@mine.hoard.json", "--seed", "s"}},
-    {{"hire", "payroll", "@castle.hire.json"}},
-    {{"hire", "company", "--wages", "@troops.csv", "--troop", "light foot", "--seed", "s"}},
-    {{"journey", "@hills.journey.json", "--seed", "s"}},
-    {{"expedition", "check", "@evening.delve.jsonl", "--map", "@mine.dungeon.txt", "--key",
+    {{"osr", "hire", "payroll", "@castle.hire.json"}},
+    {{"osr", "hire", "company", "--wages", "@troops.csv", "--troop", "light foot", "--seed", "s"}},
+    {{"osr", "journey", "@hills.journey.json", "--seed", "s"}},
+    {{"osr", "expedition", "check", "@evening.delve.jsonl", "--map", "@mine.dungeon.txt", "--key",
       "@evening.key.json"}},
-    {{"expedition", "do", "@evening.delve.jsonl", "wait", "--map", "@mine.dungeon.txt", "--key",
-      "@evening.key.json", "--judge", "default"}},
+    {{"osr", "expedition", "do", "@evening.delve.jsonl", "wait", "--map", "@mine.dungeon.txt",
+      "--key", "@evening.key.json", "--judge", "default"}},
     {{"batch", "verify", "@batch"}},
 };
 
@@ -185,7 +185,7 @@ TEST(TextFiles, OfLogsAndTheFilesTheyNameAreReadWithAnyLineEnding) {
       {"a blank line at the end", [](const std::string& text) { return text + "\n"; }}};
   int lines = 0;
   for (const TypedLine& line : typed_lines) {
-    const std::string& command = line.words.front();
+    const std::string& command = line.words[line.words.front() == "osr" ? 1 : 0];
     const bool is_certified =
         std::find(line.words.begin(), line.words.end(), "--certify") != line.words.end();
     if (!line.typed.empty() ||
@@ -213,8 +213,11 @@ TEST(TextFiles, InUtf16AreRefusedByName) {
       EXPECT_EQ(program.out.find("2 errors"), std::string::npos) << program.out;
     }
   }
-  for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
-           {"generate", "--settings"}, {"replay"}, {"replay", "check"}, {"hire", "payroll"}}) {
+  for (const std::vector<std::string>& words :
+       std::vector<std::vector<std::string>>{{"generate", "--settings"},
+                                             {"replay"},
+                                             {"replay", "check"},
+                                             {"osr", "hire", "payroll"}}) {
     std::vector<std::string> line = words;
     line.push_back(folder.write("x.txt", std::string_view("\xff\xfe{\0", 4)));
     const Program program = run_program(line);
@@ -229,12 +232,14 @@ TEST(TextFiles, InUtf16OnStandardInputAreRefusedByNameOnce) {
   const std::string party = testing_support::source_path("samples/old-school/six.party.json");
   const std::string log = folder.at("night.delve.jsonl");
   ASSERT_EQ(
-      run_program({"expedition", "new", "--map", map, "--party", party, "--output", log}).code, 0);
+      run_program({"osr", "expedition", "new", "--map", map, "--party", party, "--output", log})
+          .code,
+      0);
   const std::vector<std::pair<std::vector<std::string>, int>> commands = {
       {{"play", map, "--seed", "s"}, 7},
       {{"play", map, "--seed", "s", "--protocol"}, 7},
       {{"referee", map, "--seed", "s"}, 7},
-      {{"expedition", "play", log}, 2}};
+      {{"osr", "expedition", "play", log}, 2}};
   for (const auto& [command, code] : commands) {
     const Program program =
         run_program_on(std::string("\xff\xfel\0o\0g\0\n\0l\0o\0g\0\n\0", 18), command);

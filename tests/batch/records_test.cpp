@@ -15,9 +15,8 @@ using testing_support::expect_walked;
 /// The parts of a record that have a schema of their own, follow from the rest, or must agree with
 /// it.
 std::vector<std::string> apart_in(const std::string& plan) {
-  return {plan + "/settings", plan + "/generator",   plan + "/tries",
-          plan + "/where",    plan + "/delve/party", "/file",
-          "/grades_sha256",   plan + "/grade",       plan + "/solve"};
+  return {plan + "/settings", plan + "/generator", plan + "/tries", plan + "/where", "/file",
+          "/grades_sha256",   plan + "/grade",     plan + "/solve"};
 }
 
 Plan some_plan() {
@@ -28,7 +27,6 @@ Plan some_plan() {
           .tries = 5,
           .where = "dead-ends<=6",
           .duplicates = Duplicates::skeleton,
-          .delve = {R"({"members":[{"name":"A"}]})", "ose"},
           .grades = true};
 }
 

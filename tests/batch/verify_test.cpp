@@ -234,47 +234,5 @@ TEST_F(Verify, FindsADuplicateMapAndARejectedOne) {
             std::string::npos);
 }
 
-/// A delve whose success depends on the length of the party's text and the number of encounters.
-Result<Delve> sent_by(const DelveTerms& terms) {
-  return Delve(
-      [least = terms.party.size()](const rules::ValidDungeon& map, measure::Figures& figures) {
-        figures[measure::Figure::success] =
-            static_cast<std::int64_t>(least + map.sheet().encounters.size() % 10);
-      });
-}
-
-TEST(VerifyDelve, SendsThePartyOfThePlanAsTheBatchDid) {
-  Plan plan = verified_plan;
-  plan.where = "success<=6 and hazard>0";
-  plan.delve = {"{}", "ose"};
-  const Batches batches;
-  const auto whole = batches.at("whole");
-  const auto shared = batches.at("shared");
-  for (const fs::path& folder : {whole, shared}) {
-    ASSERT_TRUE(open_batch(folder, plan));
-  }
-  ASSERT_TRUE(make_parts(whole, plan, {.threads = 2, .delve = sent_by}));
-  for (std::uint64_t number = 0; number < 3; ++number) {
-    ASSERT_TRUE(make_parts(shared, plan, {.shard = {number, 3}, .delve = sent_by}));
-  }
-  const auto made = merge(whole);
-  ASSERT_TRUE(made);
-  ASSERT_TRUE(merge(shared));
-  EXPECT_GT(made->kept, 0U);
-  EXPECT_GT(made->tally.rejected, 0U);
-  EXPECT_EQ(read(whole / "maps.dungeons.jsonl"), read(shared / "maps.dungeons.jsonl"));
-  EXPECT_TRUE(verify(whole, {.threads = 2, .delve = sent_by}));
-  // No party, and another party.
-  EXPECT_FALSE(verify(whole, {}));
-  const auto other = verify(whole, {.delve = [](const DelveTerms& terms) {
-                              return sent_by({terms.party + "     ", terms.ruleset});
-                            }});
-  ASSERT_FALSE(other);
-  EXPECT_EQ(other.error().sort, BatchError::Sort::corrupt);
-  EXPECT_NE(other.error().error.what.find("it does not meet the condition"), std::string::npos);
-  plan.delve.party = "{ }";
-  EXPECT_FALSE(open_batch(whole, plan));
-}
-
 }  // namespace
 }  // namespace dungeonlab::batch

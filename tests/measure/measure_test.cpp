@@ -177,23 +177,7 @@ TEST(Measure, ComputesOnlyRequestedFigures) {
   }
 }
 
-TEST(Measurement, SendsAPartyOnceAndOnlyIfNeeded) {
-  const rules::ValidDungeon map = forged_map();
-  int times = 0;
-  Measurement measurement(map.sheet(), map.dungeon(), [&](Figures& figures) {
-    ++times;
-    figures[Figure::success] = 500;
-  });
-  EXPECT_FALSE(measurement.meets(*Where::parse("success>0 and hazard<0")));
-  EXPECT_EQ(times, 0);
-  EXPECT_TRUE(measurement.meets(*Where::parse("success=500 and not deaths>=0")));
-  EXPECT_TRUE(measurement.meets(Band{Figure::success, 400, 600}));
-  EXPECT_EQ(times, 1);
-  Measurement alone(map.sheet(), map.dungeon());
-  EXPECT_FALSE(alone.meets(*Where::parse("success>=0")));
-}
-
-TEST(Measurement, PlaysOnlyForNeededFigures) {
+TEST(Measurement, PlaysForNothingThatNobodyNeeds) {
   const rules::ValidDungeon map = forged_map();
   Measurement measurement(map.sheet(), map.dungeon());
   EXPECT_EQ(measurement.figures(), measure(map.sheet(), map.dungeon()));

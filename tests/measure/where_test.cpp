@@ -2,6 +2,7 @@
 
 #include "dungeonlab/core/rng.hpp"
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -88,21 +89,15 @@ TEST(Where, KnowsTheBandInWhichItHolds) {
   EXPECT_GT(none->least, none->most);
 }
 
-TEST(Where, KnowsFiguresOfADelveAndOfADungeon) {
-  const auto mixed = Where::parse("hazard<300 and success>=400");
-  ASSERT_TRUE(mixed);
-  EXPECT_EQ(mixed->of_a_delve(), Figure::success);
-  EXPECT_TRUE(mixed->is_played());
-  EXPECT_FALSE(mixed->holds(figures()));  // no party was sent
-  Figures sent = figures();
-  sent[Figure::success] = 400;
-  EXPECT_TRUE(mixed->holds(sent));
-  EXPECT_EQ(Where::parse("hazard<300")->of_a_delve(), std::nullopt);
-  EXPECT_FALSE(Where::parse("success>1000")->can_hold());
-  const auto alone = Where::parse_of_a_delve("success>=400 and turns-p90<=36");
-  ASSERT_TRUE(alone);
-  EXPECT_EQ(alone->figures(), (std::vector{Figure::success, Figure::turns_p90}));
-  EXPECT_FALSE(Where::parse_of_a_delve("hazard<300"));
+TEST(Where, ComparesOtherFiguresByTheirNames) {
+  constexpr std::array<std::string_view, 2> names = {"success", "turns-p90"};
+  const auto where = Where::parse("success>=400 and not turns-p90=30..36", names);
+  ASSERT_TRUE(where);
+  EXPECT_TRUE(where->holds(std::array<std::int64_t, 2>{400, 37}));
+  EXPECT_FALSE(where->holds(std::array<std::int64_t, 2>{400, 36}));
+  EXPECT_FALSE(where->holds(std::array<std::int64_t, 2>{399, 37}));
+  EXPECT_FALSE(Where::parse("hazard<300", names));
+  EXPECT_FALSE(Where::parse("success>=400"));
 }
 
 TEST(Where, NotBindsTighterThanAndWhichBindsTighterThanOr) {

@@ -41,8 +41,8 @@ const std::vector<Ban> bans = {
      "nothing: output must not depend on the time",
      "std::chrono::system_clock::now()",
      {},
-     {"src/app/commands/generate/forge_report.hpp", "src/app/progress_line.hpp",
-      // External programs have a time limit for each command.
+     {"src/app/commands/generate/forge_report.hpp", "src/cli/progress_line.hpp",
+      // Programs of others have a time for each command.
       "src/app/commands/arena/bot_process.cpp", "src/app/commands/arena/bot_process.hpp",
       "src/server/server.cpp"}},
     // Descriptions of records are a small language of their own, allowed only in describe().
@@ -58,12 +58,13 @@ const std::vector<Ban> bans = {
      "the World that is handed in",
      "std::cout << 1;",
      {},
-     {"src/main.cpp", "src/verify_main.cpp", "src/node_main.cpp", "src/windows_main.cpp"}},
+     {"src/verify_main.cpp", "src/posix_process.cpp", "src/node_process.cpp",
+      "src/windows_process.cpp"}},
     {R"(\bgetenv\()",
      "World::environment",
      "std::getenv(name)",
      {},
-     {"src/main.cpp", "src/node_main.cpp", "src/windows_main.cpp"}},
+     {"src/posix_process.cpp", "src/node_process.cpp", "src/windows_process.cpp"}},
     {R"(std::(exit|abort|terminate|_Exit|quick_exit)\()", "an Error, or an assert",
      "std::exit(1);"},
     {R"(\bcatch \(\.\.\.\))", "the exceptions that a library documents", "} catch (...) {"},

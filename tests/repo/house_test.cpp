@@ -1,7 +1,8 @@
-// The order of the project: how long a file may be, how it starts, where its test is, what every
-// room and every command must have, and that a fact is written once.
-#include "app/command.hpp"
+// The order of the house: how long a file may be, how it opens, where its test is, what every room
+// and every command must have, and that a fact is written once.
 #include "app/configuration.hpp"
+#include "cli/command.hpp"
+#include "dungeonlab/app/program.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/config.hpp"
 #include "dungeonlab/io/file.hpp"
@@ -10,6 +11,7 @@
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/encounter.hpp"
 #include "dungeonlab/model/house_rule.hpp"
+#include "dungeonlab/old_school/program.hpp"
 #include "repo/sources.hpp"
 
 #include <cstdlib>
@@ -115,19 +117,27 @@ TEST(House, EveryTestMirrorsASourceOrSaysWhatItIs) {
   EXPECT_FALSE(has_its_place({"tests/core/ring_test.cpp", ""}, sources));
 }
 
-TEST(House, EveryCommandHasItsFileAndItsTest) {
-  const fs::path commands = root / "src/app/commands";
+/// Every command of a program has its file in its room and its test, and every file is one; those
+/// that all programs have are in `cli`.
+void expect_commands_in(const std::string& room, const app::ProgramInfo& program) {
+  const fs::path commands = root / "src" / room / "commands";
+  const fs::path tests = root / "tests" / room / "commands";
   std::set<std::string> files;
-  for (const app::Command& command : app::command_table) {
-    std::string name(command.name);
-    // A command with helpers or subcommands is a folder that contains them.
+  for (const app::Command& command : program.commands) {
+    const std::string name(command.name);
+    std::string shared = name;
+    std::replace(shared.begin(), shared.end(), ' ', '_');
+    if (fs::exists(root / "src/cli/commands" / (shared + ".cpp"))) {
+      EXPECT_TRUE(fs::exists(root / "tests/cli/commands" / (shared + "_test.cpp"))) << name;
+      continue;
+    }
+    // A command with helpers or commands below it is a folder, in which they stand.
     const std::size_t end = std::min(name.find(' '), name.size());
     const std::string first = name.substr(0, end);
     const std::string second = end < name.size() ? name.substr(end + 1) : first;
     EXPECT_NE(fs::exists(commands / (name + ".cpp")),
               fs::exists(commands / first / (second + ".cpp")))
         << name;
-    const fs::path tests = root / "tests/app/commands";
     EXPECT_TRUE(fs::exists(tests / first / (second + "_test.cpp")) ||
                 fs::exists(tests / (first + "_test.cpp")))
         << name;
@@ -136,6 +146,11 @@ TEST(House, EveryCommandHasItsFileAndItsTest) {
   for (const auto& entry : fs::directory_iterator(commands)) {
     EXPECT_TRUE(files.contains(entry.path().stem().string())) << entry.path() << " is no command";
   }
+}
+
+TEST(House, EveryCommandHasItsFileAndItsTest) {
+  expect_commands_in("app", app::dungeonlab_program);
+  expect_commands_in("old_school", app::old_school::osr_program);
 }
 
 TEST(House, EveryEncounterIsInTheSchema) {

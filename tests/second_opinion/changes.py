@@ -1,8 +1,8 @@
-"""Small changes of a map that stays readable, each of which breaks a rule or nearly does.
+"""Small changes to a map that leave it readable, each of which breaks a rule or nearly does.
 
 A change takes a random generator and a map as read from JSON, and alters the map in place. It may find
-nothing to change. Names of places, counts and attributes stay within what the format can say: faults of
-the text have rules of their own, which are not compared.
+nothing to change. Names of places, counts and attributes stay valid in the format: faults of the text
+have their own rules, which are not compared.
 """
 from facts import named, square
 
@@ -33,7 +33,7 @@ def cells_of(a_map):
 
 
 def some_cell(rng, a_map):
-    """Mostly a cell of the dungeon, sometimes a square near it."""
+    """Usually a cell of the dungeon, sometimes a square near it."""
     x, y = rng.choice(cells_of(a_map) or [(1, 1)])
     if rng.random() < 0.1:
         x, y = x + rng.randint(0, 2), y + rng.randint(0, 2)
@@ -46,7 +46,7 @@ def some_place(rng, a_map):
 
 
 def some_neighbour(rng, cell):
-    """A square next to a cell that has a name."""
+    """A square next to a cell; it has a name."""
     while True:
         dx, dy = rng.choice(list(SIDES.values()))
         if cell[0] + dx >= 1 and cell[1] + dy >= 1:
@@ -54,7 +54,7 @@ def some_neighbour(rng, cell):
 
 
 def some_entry(rng, a_map, kind):
-    """An encounter of a kind, mostly with what the kind needs."""
+    """An encounter of a kind, usually with what the kind needs."""
     entry = {"kind": kind}
     usual = rng.random() < 0.93
     if kind in MUST_COUNT and usual:
@@ -100,7 +100,8 @@ def move(rng, a_map):
 
 
 def stack(rng, a_map):
-    """Two of a kind on top of each other: marmars, centers, and what may not be in one cell."""
+    """Two of a kind on top of each other: marmars, centers, and kinds that must not share a
+    cell."""
     x, y, z = some_place(rng, a_map)
     kind = rng.choice(("marmar", "management-center", "pit", "mordor", "black-rider"))
     for level in (z, min(9, z + 1)):
@@ -144,7 +145,8 @@ def join_pits(rng, a_map):
 
 
 def change_wall(rng, a_map):
-    """Another wall: on a boundary inside, outside, far away, on one level, or of no kind."""
+    """Another wall: on an inner or outer boundary, far away, on one level, or of an unknown
+    kind."""
     cell = some_cell(rng, a_map)
     other = some_neighbour(rng, cell) if rng.random() < 0.95 else some_cell(rng, a_map)
     if rng.random() < 0.03:
@@ -223,7 +225,7 @@ def change_rules(rng, a_map):
 
 
 def change_river(rng, a_map):
-    """Swap, lift, drop, cut off or repeat a place of a river, or let it run on."""
+    """Swap, lift, drop, cut off or repeat a place of a river, or extend it."""
     rivers = [river for river in a_map.get("rivers", []) if river]
     if not rivers:
         return

@@ -3,8 +3,8 @@
 
 Usage: compare_par.py DUNGEONLAB [MAPS] [--seed S]
 
-The maps are of 4x4 cells and smaller, and hold the kinds of which par/par.lp knows the game. Where
-the program knows a win, the encoding must find none that is sooner; where none, none within HORIZON
+The maps have at most 4x4 cells and only kinds whose play par/par.lp encodes. If the program knows a
+win, the encoding must find no earlier one; if it knows none, the encoding must find none within HORIZON
 turns. Every disagreement is shown with the map. The exit code is 1 if there is one.
 """
 import argparse
@@ -22,13 +22,13 @@ sys.dont_write_bytecode = True
 import facts
 
 HERE = pathlib.Path(__file__).resolve().parent
-HORIZON = 12  # turns in which there must be no win where the program knows none
+HORIZON = 12  # turns in which there must be no win if the program knows none
 SIZES = ("4x4", "4x4", "4x3", "3x3", "4x2")
-MARGIN = 40  # maps of which one may be of any use, for each that is compared
+MARGIN = 40  # maps to generate for each one compared, as few are suitable
 FILLED = ("arsenal", "gourm", "antigourm", "grenades", "blasters", "lake", "mordor", "eldar", "black-rider",
           "ontifutlas", "hospital", "management-center")
 STAYS = ("treasure", "pit", "hanging-pit")  # have no weight: one treasure, and pits by their cycles
-# These stand once or not at all, so that it is plain which is the nearest.
+# At most one of each, so that it is clear which is the nearest.
 TARGETS = ("mordor", "eldar")
 
 
@@ -38,14 +38,14 @@ def kinds(tool):
 
 
 def is_fit(a_map):
-    """Each captor has one target to choose, or there is no captor."""
+    """Each captor has exactly one target to choose, or there is no captor."""
     count = collections.Counter(entry["kind"] if isinstance(entry, dict) else entry
                                 for entry in a_map["encounters"].values())
     return all(count[target] < 2 for target in TARGETS)
 
 
 def drawn(tool, number, seed, others):
-    """A map of one setting; the first that is fit."""
+    """The first suitable map of one setting."""
     rng = random.Random(f"{seed} {number}")
     weights = {kind: 0 for kind in others}
     weights.update({kind: rng.choice((0, 5, 20)) for kind in FILLED})
@@ -59,7 +59,7 @@ def drawn(tool, number, seed, others):
 
 
 def par_of(tool, line, kits):
-    """By landing: its turns, or nothing where no win is possible."""
+    """By landing: its turns, or nothing if no win is possible."""
     command = [tool, "solve", "-", "--kits", str(kits), "--format", "json", "--from", "all"]
     answer = subprocess.run(command, input=line, capture_output=True, text=True)
     if answer.returncode not in (0, 1, 5):
@@ -69,7 +69,7 @@ def par_of(tool, line, kits):
 
 
 def soonest(a_map, landing, kits, horizon):
-    """By the encoding: the turn of the soonest win within the horizon, or nothing."""
+    """By the encoding: the turn of the earliest win within the horizon, or nothing."""
     program = [*facts.facts_of(0, a_map), f"landing({facts.at(landing)})", f"kits({kits})"]
     command = ["clingo", "--outf=2", "-Wno-atom-undefined", "-c", f"horizon={horizon}", str(HERE / "world.lp"), str(HERE / "par/par.lp"), "-"]
     answer = subprocess.run(command, input=". ".join(program) + ".", capture_output=True, text=True)
@@ -80,7 +80,7 @@ def soonest(a_map, landing, kits, horizon):
 
 
 def judge(tool, number, seed, others):
-    """Landings compared, wins among them, and what disagrees."""
+    """The number of landings compared, of wins among them, and of disagreements."""
     a_map = drawn(tool, number, seed, others)
     if a_map is None:
         return 0, 0, []

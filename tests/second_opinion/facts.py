@@ -1,10 +1,10 @@
 #!/usr/bin/python3
-"""Writes maps as facts for the encoding: what stands in the JSON, and nothing that follows from it.
+"""Writes maps as facts for the encoding: what is in the JSON, and nothing that follows from it.
 
 Usage: facts.py < MAPS.dungeons.jsonl > FACTS.lp
 
-The n-th line is map n. Only text that the program can read needs a translation; what no rule of the
-encoding looks at (titles, notes, origins, ignore lists) is left out. world.lp says what the facts mean.
+The n-th line is map n. Only text that the program can read needs a translation; parts that no rule of the
+encoding uses (titles, notes, origins, ignore lists) are left out. world.lp explains the facts.
 """
 import json
 import re
@@ -15,7 +15,7 @@ ATTRIBUTES = {"count": "count", "sign": "sign", "exote": "exote", "levels": "spa
 
 
 def named(square):
-    """`C4` of (3,4), `C4.2` of (3,4,2)."""
+    """`C4` for (3,4), `C4.2` for (3,4,2)."""
     letters, column = "", square[0]
     while column:
         column, letter = divmod(column - 1, 26)
@@ -24,7 +24,7 @@ def named(square):
 
 
 def square(name):
-    """(3,4) of `C4`, (3,4,2) of `C4.2`."""
+    """(3,4) for `C4`, (3,4,2) for `C4.2`."""
     letters, row, level = NAME.match(name).groups()
     column = 0
     for letter in letters:
@@ -38,7 +38,8 @@ def at(name):
 
 
 def name_of(term):
-    """The name of what is wrong, back from its term; a boundary with the smaller name first."""
+    """The name of what is wrong, converted from its term; a boundary with the smaller name
+    first."""
     squares = [tuple(map(int, numbers.split(","))) for numbers in re.findall(r"at\(([0-9,]+)\)", term)]
     names = [named(square) for square in squares]
     if names:
@@ -54,7 +55,7 @@ def text(value):
 
 
 def value_of(value):
-    """An attribute: a number, a truth, a direction or sign, a place."""
+    """An attribute: a number, a boolean, a direction or sign, a place."""
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, str) and NAME.match(value):

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Plays random games with the program and by the second opinion of the rules of play, and compares
+"""Plays random games with the program and with the second opinion on the rules of play, and compares
 them: play_games.py PROGRAM SCENARIOS [--games N] [--minutes M] [--seed S]. SCENARIOS is the program
-that plays files of scenarios (build/release/tests/scenarios). Of a sixth every line of the
-record is compared; the others are short cases with players who are richly equipped. A difference
-is shown with all that makes it again, and the exit code is 1."""
+that plays files of scenarios (build/release/tests/scenarios). For a sixth of the games, every line of
+the record is compared; the others are short cases with well-equipped players. A difference is shown
+with everything needed to reproduce it, and the exit code is 1."""
 
 import argparse
 import hashlib
@@ -18,7 +18,7 @@ import time
 from collections import Counter
 from pathlib import Path
 
-sys.dont_write_bytecode = True  # the folder of the sources stays as it is
+sys.dont_write_bytecode = True  # keeps the source folder unchanged
 sys.path.insert(0, str(Path(__file__).parent / 'play'))
 from cases import Case  # noqa: E402
 from chance import drawn  # noqa: E402
@@ -27,9 +27,9 @@ from players import Commands, maps_of, random_setup, text_of  # noqa: E402
 from tables import IDS, REFUSALS  # noqa: E402
 
 MAPS = 5  # of one setting
-CASES = 5  # of one map, beside one game
+CASES = 5  # of one map, in addition to one game
 LONGEST, SHORT = 100, 15  # commands of a game and of a case
-PROVES = 20000  # games of which each announcement and refusal must be part
+PROVES = 20000  # the number of games after which every announcement and refusal must have occurred
 PREV = re.compile(r'"prev":"([0-9a-f]{16})",')
 FAILED = re.compile(r'^\S+:(\d+): (.*)\n((?:    .*\n)*)', re.MULTILINE)
 
@@ -39,7 +39,7 @@ class Different(Exception):
 
 
 class Together:
-    """The two opinions of one map after another."""
+    """Compares the two opinions on one map after another."""
 
     def __init__(self, program, scenarios, folder, seed):
         self.program, self.scenarios, self.folder, self.seed = program, scenarios, folder, seed
@@ -110,7 +110,7 @@ class Together:
         """Who hears what: the lines that the program shows of the whole game and to one seat."""
         facts = [fact for fact in game.lines[2:] if fact['event'] in ('command', 'said')]
         if any(fact.get('id') in ('map', 'center.map') for fact in facts):
-            return  # of several lines
+            return  # it has several lines
         whole = self.items('replay', record)
         for seat in game.seats:
             heard, lines = [], iter(whole)
@@ -120,7 +120,7 @@ class Together:
                     item.append(next(lines, ''))
                 if hears(seat, fact, 'hear-others' in game.rules):
                     heard += item
-            if 'hear-others' not in game.rules:  # of another's death not the cause
+            if 'hear-others' not in game.rules:  # then the cause of another player's death is not announced
                 heard = [line if line.startswith(seat) else
                          re.sub(r'^(\w+) gives up\.$', r'\1 is dead.', line) for line in heard]
             shown = self.items('replay', '--seat', seat, record)
@@ -154,7 +154,7 @@ class Together:
 
 
 def without_digests(lines):
-    """The lines without `prev`, once the chain of digests is found whole."""
+    """The lines without `prev`, after checking the chain of digests."""
     prev, bare = '0' * 16, []
     for number, line in enumerate(lines):
         said = PREV.search(line)[1]
@@ -183,14 +183,14 @@ def hears(seat, fact, hear_others):
 
 
 def compare_offers(said, offers):
-    """What `help` offered each time: the first words of the indented lines."""
+    """The commands that `help` offered each time: the first words of the indented lines."""
     offered, inside = [], False
     for line in said.splitlines():
         if re.search('This (uses up your turn|is free):$', line):
             offered += [] if inside else [set()]
             inside = True
         elif inside and line.startswith('   '):
-            pass  # a line goes on
+            pass  # a continued line
         elif inside and line.startswith('  '):
             offered[-1].add(line.split()[0])
         else:

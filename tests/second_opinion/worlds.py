@@ -1,6 +1,6 @@
-"""The maps that are compared: cases of the rules, drawn ones, drawn ones with changes, crowded ones, tiny ones.
+"""The maps to compare: cases of the rules, generated ones, generated ones with changes, crowded ones, tiny ones.
 
-All of them follow from their number and a seed.
+All of them are determined by their number and a seed.
 """
 import concurrent.futures
 import copy
@@ -15,7 +15,7 @@ from facts import named
 
 TOP = pathlib.Path(__file__).resolve().parents[2]
 
-# What the generator is asked for; the small ones, which are quickest to compare, three times as often.
+# The generator's settings; the small ones, which are quickest to compare, three times as often.
 RULES = ("werewolf", "exote-beasts", "arnor-blade", "marmar", "cop", "lokh", "waterfalls")
 LARGE = (
     ["--preset", "5x5"], ["--preset", "5x5-beginner"], ["--preset", "5x5-deadly"], ["--preset", "7x7"],
@@ -31,7 +31,7 @@ SMALL = (
 
 
 def json_of(tool, path):
-    """The map of a case as JSON; nothing if that cannot be said."""
+    """The map of a case as JSON; nothing if JSON cannot express it."""
     text = path.read_text(encoding="utf-8", errors="replace").split("\n---\n")[0] + "\n"
     if text.startswith("{"):
         try:
@@ -44,7 +44,7 @@ def json_of(tool, path):
 
 
 def cases(tool):
-    """The maps with which the rules are tested and explained: each rule is broken by one at least."""
+    """The maps that test and explain the rules: each rule is broken by at least one."""
     paths = sorted([*TOP.glob("tests/rules/*/*.txt"), *TOP.glob("src/explain/*/*.txt")])
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         return [a_map for a_map in pool.map(lambda path: json_of(tool, path), paths) if a_map]
@@ -77,7 +77,7 @@ def empty(columns, rows, levels):
 
 
 def crowded(rng):
-    """A small dungeon where anything stands next to anything: what nobody would draw."""
+    """A small dungeon where anything is next to anything, as nobody would draw it."""
     a_map = empty(rng.randint(1, 3), rng.randint(1, 3), rng.choice((1, 2, 2, 2, 3, 4)))
     a_map["house_rules"] = [rule for rule in RULES if rng.random() < 0.6]
     for _ in range(rng.choice((0, 0, 1, 4))):
@@ -98,13 +98,13 @@ def crowded(rng):
 
 
 # Whole worlds of one level and at most 3x2 cells: every inner boundary open or with a wall of some kind,
-# every outside boundary the exit, every place empty or with one of these.
+# the exit on any outside boundary, every place empty or with one of these.
 TINY = ((1, 1), (2, 1), (1, 2), (3, 1), (1, 3), (2, 2), (3, 2))
 THINGS = (None, "treasure", "black-rider", "mordor", "lake", "eldar", "ontifutlas", "hanging-pit")
 
 
 class Digits:
-    """A number read digit by digit, each of its own base."""
+    """A number read digit by digit, each with its own base."""
 
     def __init__(self, number):
         self.number = number
@@ -140,7 +140,8 @@ def tiny(number):
 
 
 def draw(tool, count, seed):
-    """`count` maps: the cases, and of the others a tenth as drawn, four changed, two tiny, three crowded."""
+    """`count` maps: the cases, and of the rest a tenth as generated, four tenths changed, two tiny, three
+    crowded."""
     rng = random.Random(f"second opinion {seed}")
     maps = cases(tool)
     tenth = max(0, count - len(maps)) // 10

@@ -24,7 +24,7 @@ def free_port():
 
 
 class Served:
-    """`words`: of the command line, behind `serve`."""
+    """`words`: of the command line, after `serve`."""
 
     def __init__(self, program, store, *words, port=0, limits=None, terminal=subprocess.DEVNULL):
         self.program, self.store, self.words, self.port, self.limits = program, str(store), words, port, limits
@@ -62,7 +62,7 @@ class Served:
         return self.link(name, game).split("#")[1]
 
     def kill(self):
-        """As a crash ends it. It can start again: without maps, and with the links that there are."""
+        """Ends it like a crash. It can start again: without maps, and with the existing links."""
         self.process.kill()
         self.process.wait()
 
@@ -70,7 +70,7 @@ class Served:
         self.start()
 
     def stop(self):
-        """As Ctrl-C ends it. The exit code."""
+        """Ends it like Ctrl-C. Returns the exit code."""
         self.process.send_signal(signal.SIGINT)
         code = self.process.wait(20)
         self.reader.join(5)
@@ -87,7 +87,7 @@ class Served:
 
 
 def http(port, request, host="127.0.0.1"):
-    """What a server answers to these bytes."""
+    """A server's answer to these bytes."""
     with socket.create_connection((host, port), timeout=15) as line:
         line.sendall(request)
         answer = b""

@@ -1,4 +1,4 @@
-"""Chromium without a window, driven by Selenium, that asks nobody for anything by itself."""
+"""Chromium without a window, driven by Selenium, that makes no requests of its own."""
 from selenium import webdriver
 from selenium.webdriver.chrome.service import Service
 
@@ -7,7 +7,7 @@ ALONE = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-u
 
 
 def chromium(**preferences):
-    """A browser that keeps what its pages log and what they ask the network for."""
+    """A browser that keeps the logs and network requests of its pages."""
     options = webdriver.ChromeOptions()
     options.binary_location = "/usr/bin/chromium"
     for argument in ALONE:

@@ -1,5 +1,5 @@
-"""What tests of another edition of the program share (WebAssembly, Windows): command lines that give the same exit code,
-the same bytes and the same files as the native program, and those that such an edition refuses."""
+"""Shared by the tests of other editions of the program (WebAssembly, Windows): command lines that give the same exit
+code, bytes and files as the native program, and those that such an edition rejects."""
 import json
 import pathlib
 import subprocess
@@ -18,8 +18,6 @@ BOTH = [
     ["explain", "lion", "--format", "json"],
     ["presets"],
     ["schema", "map"],
-    ["roll", "3d6", "--seed", "same"],
-    ["tables"],
     ["init", "{work}/folder"],
     *[["validate", "samples/good", "samples/bad", "--min-level", "info", "--report", form] for form in FORMATS],
     *[["generate", "--preset", preset, "--seed", "same", "--count", "100"] for preset in PRESETS],
@@ -35,11 +33,19 @@ BOTH = [
     ["validate", "samples/good/duel.dungeon.json", "--certify", "{work}/certificate.json"],
     ["solve", "samples/good/first-steps.dungeon.txt", "--format", "json"],
     ["grade", "samples/good/first-steps.dungeon.txt", "--games", "3", "--seed", "same", "--format", "json"],
-    ["stock", "samples/good/kings-mine.dungeon.txt", "--party", "samples/old-school/six.party.json", "--seed", "same",
-     "--output", "{work}/mine.key.json"],
-    ["journey", "samples/old-school/road.journey.json", "--seed", "same"],
     ["batch", "--preset", "5x5", "--seed", "same", "--count", "50", "--output", "{work}/batch"],
     ["batch", "verify", "{work}/batch"],
+]
+# Of the program for old-school play, which is a native one.
+OLD_SCHOOL = [
+    ["osr", "--version"],
+    ["osr", "help", "roll"],
+    ["osr", "roll", "3d6", "--seed", "same"],
+    ["osr", "roll", "100d100", "--odds"],
+    ["osr", "tables"],
+    ["osr", "stock", "samples/good/kings-mine.dungeon.txt", "--party", "samples/old-school/six.party.json", "--seed", "same",
+     "--output", "{work}/mine.key.json"],
+    ["osr", "journey", "samples/old-school/road.journey.json", "--seed", "same"],
 ]
 # Command lines that are wrong.
 WRONG = [["validate", "no-such-file.dungeon.json"], ["validate", "--no-such-option"], ["valdate", "samples/good"]]
@@ -48,12 +54,12 @@ ABSENT = [
     ["kit", "samples/good/duel.dungeon.json", "--output", "{work}/kit/"],
     ["serve", "samples/good/duel.dungeon.json", "--port", "0"],
 ]
-# What an editor says to `lsp`: it opens a map that is wrong, and ends.
+# What an editor sends to `lsp`: it opens a wrong map, and ends.
 SAID = [{"id": 1, "method": "initialize", "params": {"capabilities": {}}}, {"method": "initialized", "params": {}},
         {"method": "textDocument/didOpen", "params": {"textDocument": {
             "uri": "file:///map.dungeon.txt", "languageId": "dungeonlab", "version": 1, "text": "dungeonlab-plan/1\n"}}},
         {"id": 2, "method": "shutdown"}, {"method": "exit"}]
-# How long a batch took, and with how many threads.
+# The time for a batch, and the number of threads.
 UNLIKE = {"batch/runs.jsonl"}
 
 
@@ -67,7 +73,8 @@ def files(folder):
 
 
 def shown(text, work):
-    """What a program says, without its folder, which may lie in the repository. Wine has the folders of Linux on a drive Z:."""
+    """A program's output without the path of its folder, which may be in the repository. Wine has Linux folders on a drive
+    Z:."""
     text = text.replace(b"Z:" + bytes(ROOT), bytes(ROOT)).replace(bytes(work), b"WORK")
     return text.replace(bytes(work.relative_to(ROOT)), b"WORK") if work.is_relative_to(ROOT) else text
 
@@ -80,7 +87,7 @@ def first_difference(one, other):
 
 
 class Editions:
-    """Two programs, each a list of words, and a folder for what each writes."""
+    """Two programs, each a list of words, and a folder for the output of each."""
 
     def __init__(self, native, other, folders):
         self.programs = [native, other]
@@ -89,7 +96,7 @@ class Editions:
         self.compared = 0
 
     def run(self, which, words, stdin=b""):
-        """Exit code, standard output and standard error, without the folder of the program, and the seconds it took."""
+        """Exit code, standard output and standard error, without the program's folder, and the seconds it took."""
         work = self.folders[which]
         words = [word.replace("{work}", str(work)) for word in words]
         began = time.monotonic()
@@ -112,7 +119,7 @@ class Editions:
         return other
 
     def put_maps(self):
-        """The maps of all cases of the rules, and a thousand maps, into both folders."""
+        """Puts the maps of all cases of the rules, and a thousand maps, into both folders."""
         for folder in self.folders:
             (folder / "cases").mkdir()
             for path in sorted(path for path in (ROOT / "tests/rules").glob("*/*") if path.is_file()):
@@ -133,7 +140,7 @@ class Editions:
         self.compare(["validate", "-"], (ROOT / "samples/good/first-steps.dungeon.txt").read_bytes())
 
     def compare_files(self):
-        """All that both have written; the number of files."""
+        """Compares everything that both have written; returns the number of files."""
         written = [files(folder) for folder in self.folders]
         for name in sorted((set(written[0]) | set(written[1])) - UNLIKE):
             if written[0].get(name) != written[1].get(name):

@@ -1,5 +1,5 @@
-"""A terminal for tests: a program runs behind a pseudo-terminal, and what it writes becomes rows of
-characters, as far as programs of this house use a terminal."""
+"""A terminal for tests: a program runs in a pseudo-terminal, and its output becomes rows of
+characters, as far as this project's programs use a terminal."""
 import fcntl
 import os
 import pty
@@ -22,7 +22,8 @@ def width(character):
 
 
 class Page:
-    """What a terminal shows. Only sequences of the program are known; any other is an error."""
+    """The content of a terminal. Only sequences that the program uses are known; any other is an
+    error."""
 
     def __init__(self, columns, rows):
         self.resize(columns, rows)
@@ -30,11 +31,11 @@ class Page:
         self.has_cursor = True
         self.rest = ''
         self.on_leave = lambda: None
-        self.clears = 0  # how often all of it was drawn again
-        self.before_clear = []  # what was shown before the last time
+        self.clears = 0  # how often everything was redrawn
+        self.before_clear = []  # the content before the last time
         self.is_drawn = False  # since then
         self.frames = 0  # how often anything was drawn
-        self.asked = 0  # how often the program asked where the cursor is
+        self.asked = 0  # how often the program asked for the cursor position
 
     def resize(self, columns, rows):
         self.columns, self.rows = columns, rows
@@ -119,7 +120,7 @@ class Program:
         if self.child == 0:
             os.environ.update({'TERM': 'xterm-256color', 'LC_ALL': 'C.UTF-8', **(environment or {})})
             os.environ.pop('COLUMNS', None)
-            # The size must be there before the program asks.
+            # The size must be set before the program asks.
             fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack('HHHH', rows, columns, 0, 0))
             os.execv(command[0], command)
         self.typed_at = -1
@@ -127,7 +128,8 @@ class Program:
         self.bytes = b''
 
     def read(self, seconds):
-        """Reads what there is, waiting so long for the first of it; false if nothing came."""
+        """Reads what is available, waiting at most this long for the first of it; false if nothing
+        came."""
         if self.status is not None:
             return False
         if not select.select([self.terminal], [], [], seconds)[0]:
@@ -156,8 +158,8 @@ class Program:
         return True
 
     def settle(self, is_same=True):
-        """Waits until everything typed so far was obeyed: then the page is drawn again, as it is
-        asked to. What it was before must have been the same, unless half a key may have waited."""
+        """Waits until everything typed so far was executed: then the page is redrawn on request.
+        The page before it must have been the same, unless half a key may have been waiting."""
         end = time.monotonic() + 60
         while self.page.frames <= self.typed_at and self.status is None and time.monotonic() < end:
             self.read(0.1)
@@ -167,7 +169,7 @@ class Program:
                 shown = '\n'.join(self.page.text())
                 sys.exit(f'FAILED: the page is not drawn again:\n{shown}')
             if self.page.clears == clears:
-                self.type('\x0c')  # what was typed before a wound is forgotten
+                self.type('\x0c')  # keys typed before a wound are discarded
             for _ in range(20):
                 self.read(0.1)
                 if self.page.clears > clears and self.page.is_drawn:
@@ -203,7 +205,7 @@ class Program:
             self.read(0.1)
 
     def ends(self, seconds=20):
-        """The exit code; what is written until then is on the page."""
+        """Returns the exit code; the remaining output is on the page."""
         end = time.monotonic() + seconds
         while self.status is None:
             if time.monotonic() > end:

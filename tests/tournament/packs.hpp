@@ -48,9 +48,10 @@ inline Plan requested_plan() {
   return plan;
 }
 
-/// Something to print that needs no press, and a page whose bytes look like line endings.
-inline Result<std::vector<PrintedFile>> print(const rules::ValidDungeon& map, const MapName& name) {
-  return std::vector<PrintedFile>{
+/// Something to print that needs no press, and a page whose bytes look like ends of lines.
+inline Result<std::vector<io::MadeFile>> print(const rules::ValidDungeon& map,
+                                               const MapName& name) {
+  return std::vector<io::MadeFile>{
       {"gamemaster.pdf", "map " + map.sheet().origin->commitment + "\r\n\xff\r"},
       {"players.txt", fmt::format("round {}, map {}\n", name.round, name.map)}};
 }

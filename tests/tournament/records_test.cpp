@@ -45,12 +45,10 @@ TEST(TournamentRecords, OfPlans) {
   Plan plan = requested_plan();
   plan.where = "hazard>3";
   plan.announced = "the lottery of 3 May";
-  plan.delve = {R"({"members":[{"name":"A"}]})", "bfrpg"};
-  plan.bands = {{measure::Figure::route_min, 4, 9}, {measure::Figure::success, 300, 500}};
+  plan.bands = {{measure::Figure::route_min, 4, 9}, {measure::Figure::hazard, 300, 500}};
   plan.seed_commitment = commitment_of(plan, secret);
   expect_walked<PlanFile>(records::written(PlanFile{plan, terms_sha256(plan)}),
-                          records::Layout::block,
-                          {"/generator", "/settings", "/where", "/delve/party"});
+                          records::Layout::block, {"/generator", "/settings", "/where"});
 }
 
 TEST(TournamentRecords, OfSecrets) {

@@ -19,21 +19,7 @@ const measure::Band* band_of(const Survey& survey, measure::Figure figure) {
   return nullptr;
 }
 
-/// A delve that defines success by the number of encounters.
-Result<batch::Delve> sent_by(const batch::DelveTerms& /*terms*/) {
-  return batch::Delve([](const rules::ValidDungeon& map, measure::Figures& figures) {
-    figures[measure::Figure::success] =
-        static_cast<std::int64_t>(map.sheet().encounters.size() % 10);
-  });
-}
-/// A different delve.
-Result<batch::Delve> sent_twice(const batch::DelveTerms& /*terms*/) {
-  return batch::Delve([](const rules::ValidDungeon& /*map*/, measure::Figures& figures) {
-    figures[measure::Figure::success] = 999;
-  });
-}
-
-TEST(Survey, TakesTheMiddleOfThePilotExceptForRequestedBands) {
+TEST(Survey, TakesTheMiddleOfThePilotButForWhatIsAsked) {
   Plan plan = requested_plan();
   plan.bands = {{measure::Figure::dead_ends, 0, 3}};
   const auto survey = tournament::survey(plan, {.threads = 2});
@@ -104,40 +90,7 @@ TEST(Survey, RefusesBandsThatHardlyAnyMapMeetsAndNamesTheNarrowest) {
   EXPECT_THAT(refused.error().error.what, HasSubstr("the narrowest is hazard>5000, which 0 meet"));
 }
 
-TEST(Survey, SendsAPartyIntoFittingPilotMapsForADelveBand) {
-  Plan plan = requested_plan();
-  plan.delve = {"{}", "ose"};
-  plan.bands = {{measure::Figure::success, 3, 6}};
-  const Work work{.threads = 2, .delve = sent_by};
-  const auto survey = tournament::survey(plan, work);
-  ASSERT_TRUE(survey) << survey.error().error.what;
-  EXPECT_EQ(*band_of(*survey, measure::Figure::success),
-            (measure::Band{measure::Figure::success, 3, 6}));
-  EXPECT_EQ(band_of(*survey, measure::Figure::deaths), nullptr);
-  EXPECT_EQ(band_of(*survey, measure::Figure::par), nullptr);
-  EXPECT_GT(survey->pilot.of(measure::Figure::success)->most, 6);
-  const auto refused = tournament::survey(plan, {.threads = 2});
-  ASSERT_FALSE(refused);
-  // Sealing, drawing and checking use it.
-  const Folder folder;
-  plan.bands = survey->bands;
-  ASSERT_TRUE(seal(folder.at("cup"), plan, secret));
-  const auto drawn = draw(folder.at("cup"), public_value, print, work);
-  ASSERT_TRUE(drawn) << drawn.error().error.what;
-  EXPECT_LE(drawn->spread.of(measure::Figure::success)->most, 6);
-  const auto findings = check(folder.at("cup/sealed"), folder.at("cup/public"), work);
-  ASSERT_TRUE(findings);
-  EXPECT_TRUE(findings->faults.empty()) << findings->faults.front().what;
-  // Without the secret nothing is drawn again, but every band is checked.
-  ASSERT_TRUE(reveal(folder.at("cup"), 1));
-  const auto other =
-      check(folder.at("cup/revealed"), folder.at("cup/public"), {.delve = sent_twice});
-  ASSERT_TRUE(other);
-  ASSERT_FALSE(other->faults.empty());
-  EXPECT_THAT(other->faults.front().what, HasSubstr("success"));
-}
-
-TEST(Survey, StopsOnRequest) {
+TEST(Survey, EndsWhenItIsAsked) {
   int asked = 0;
   const auto stopped = survey(requested_plan(), {1, [&] { return ++asked > 3; }});
   ASSERT_FALSE(stopped);

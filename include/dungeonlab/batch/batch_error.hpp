@@ -11,24 +11,24 @@
 
 namespace dungeonlab::batch {
 
-/// Why a batch is not whole.
+/// Why there is no complete batch.
 struct BatchError {
   enum class Sort : std::uint8_t {
-    failed,       ///< the task failed, for the reason that `error` has
+    failed,       ///< the task failed, for the reason in `error`
     incomplete,   ///< parts are missing
-    corrupt,      ///< a file is not what was written
-    interrupted,  ///< somebody asked for an end
+    corrupt,      ///< a file differs from what was written
+    interrupted,  ///< someone requested an end
   };
   Sort sort = Sort::failed;
   Error error{};
 
-  // Whatever fails with an Error fails with a BatchError.
+  // Implicit, so that an Error can be returned as a BatchError.
   // NOLINTNEXTLINE(google-explicit-constructor)
   BatchError(Error why) : error(std::move(why)) {}
   BatchError(Sort kind, std::string what) : sort(kind), error{Failure::usage, std::move(what)} {}
 };
 
-/// A value, or what stands against it.
+/// A value, or why there is none.
 template <class T>
 using Outcome = tl::expected<T, BatchError>;
 
@@ -36,7 +36,7 @@ using Outcome = tl::expected<T, BatchError>;
                                                             std::string what) {
   return tl::unexpected<BatchError>(BatchError{sort, std::move(what)});
 }
-/// Of a file that is not what was written.
+/// The error for a file that differs from what was written.
 [[nodiscard]] inline tl::unexpected<BatchError> corrupt(const std::filesystem::path& path,
                                                         std::string_view why) {
   return batch_error(BatchError::Sort::corrupt, shown_path(path).append(": ").append(why));

@@ -8,18 +8,18 @@
 
 namespace dungeonlab::batch {
 
-/// Keys that were met. Once there are many, at least 7 of 9 slots of 16 bytes are taken: 10 million
-/// keys need 190 MB, also while it grows.
+/// A set of keys. When there are many, at least 7 of 9 slots of 16 bytes are used: 10 million keys
+/// need 190 MB, even while it grows.
 class KeySet {
  public:
-  /// False if the key was there before.
+  /// False if the key was already there.
   bool insert(Key key);
   [[nodiscard]] std::size_t size() const { return size_ + (has_zero_ ? 1 : 0); }
 
  private:
-  /// The keys that begin with the same byte.
+  /// The keys with the same first byte.
   struct Table {
-    std::vector<Key> slots{};  ///< a key of zeros is a free slot
+    std::vector<Key> slots{};  ///< an all-zero key is a free slot
     std::size_t size = 0;
   };
 

@@ -12,22 +12,23 @@
 
 namespace dungeonlab::batch {
 
-/// How far a batch is.
+/// The state of a batch.
 struct Standing {
-  Manifest manifest{};  ///< until it is whole, of the parts that are there, and without digests
+  Manifest manifest{};  ///< until the batch is complete, for the existing parts only and without
+                        ///< digests
   bool is_whole = false;
-  std::vector<IndexRange> missing{};  ///< runs of indices of which there is no part
-  std::vector<Run> runs{};            ///< that were noted
+  std::vector<IndexRange> missing{};  ///< ranges of indices without a part
+  std::vector<Run> runs{};            ///< as recorded
 };
 
-/// Takes the text of a map, what people call it, and its line of grades_file, which is empty if
-/// maps are not graded; false if no more is needed.
+/// Receives the text of a map, its name for people, and its line of grades_file, which is empty if
+/// maps are not graded. Returns false to stop.
 using UseGraded =
     std::function<bool(std::string_view text, const std::string& name, std::string_view grade)>;
 
-/// Hands on every map that is kept in the folder, in the order of the indices, or, as long as parts
-/// are missing, every map that would be kept if there were no other parts. Corrupt, with the file
-/// named, if one is not what was written.
+/// Passes on every map in the folder, in index order; while parts are missing, every map that would
+/// be kept if there were no other parts. Corrupt, with the file named, if a map differs from what
+/// was written.
 [[nodiscard]] Outcome<Standing> look(const std::filesystem::path& folder, const UseGraded& use);
 
 }  // namespace dungeonlab::batch

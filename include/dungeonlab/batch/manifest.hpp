@@ -10,14 +10,14 @@
 
 namespace dungeonlab::batch {
 
-/// What a batch is once it is whole. The same plan makes the same manifest, byte for byte.
+/// A description of a complete batch. The same plan always gives the same manifest, byte for byte.
 struct Manifest {
   Plan plan{};
-  Tally tally{};  ///< of the candidates up to the last map
+  Tally tally{};  ///< for the candidates up to the last map
   std::uint64_t duplicates = 0;
   std::uint64_t kept = 0;
   std::string maps_sha256{};    ///< of maps_file
-  std::string grades_sha256{};  ///< of grades_file; empty if there are none
+  std::string grades_sha256{};  ///< of grades_file; empty if it does not exist
 
   friend bool operator==(const Manifest&, const Manifest&) = default;
 };
@@ -28,7 +28,7 @@ inline constexpr std::string_view manifest_file = "manifest.json";
 inline constexpr std::string_view plan_file = "plan.json";
 inline constexpr std::string_view parts_folder = "parts";
 
-/// The manifest as JSON with a seal, and back; nothing if the text is not what was written.
+/// Converts a manifest to sealed JSON and back; nullopt if the text differs from what was written.
 [[nodiscard]] std::string write_manifest(const Manifest& manifest);
 [[nodiscard]] std::optional<Manifest> read_manifest(std::string_view text);
 

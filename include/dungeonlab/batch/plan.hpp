@@ -1,6 +1,5 @@
 #pragma once
 
-#include "dungeonlab/batch/delve.hpp"
 #include "dungeonlab/batch/key.hpp"
 #include "dungeonlab/error.hpp"
 #include "dungeonlab/io/settings_form.hpp"
@@ -17,14 +16,14 @@
 namespace dungeonlab::batch {
 
 namespace limits {
-inline constexpr std::uint64_t maps = 1'000'000'000;  ///< of one batch; with conditions, candidates
-inline constexpr std::uint64_t shards = 1'000'000;    ///< into which it may be cut
-inline constexpr std::uint64_t part_most = 4096;      ///< candidates of one part
-/// Candidates for each map where nothing but duplicates is left out: more find no other maps.
+inline constexpr std::uint64_t maps = 1'000'000'000;  ///< per batch; with conditions, candidates
+inline constexpr std::uint64_t shards = 1'000'000;    ///< per batch
+inline constexpr std::uint64_t part_most = 4096;      ///< candidates per part
+/// Candidates per map if only duplicates are left out: further ones would find no new maps.
 inline constexpr std::uint64_t tries_for_duplicates = 100;
 }  // namespace limits
 
-/// A run of indices, without `end`.
+/// A range of indices, excluding `end`.
 struct IndexRange {
   std::uint64_t begin = 0;
   std::uint64_t end = 0;
@@ -32,28 +31,27 @@ struct IndexRange {
   friend constexpr bool operator==(const IndexRange&, const IndexRange&) = default;
 };
 
-/// Everything that decides the bytes of a batch, and nothing else: not how many threads and
-/// machines make it, nor how often they are stopped.
+/// Everything that decides the bytes of a batch, and nothing else: not the number of threads and
+/// machines, nor of interruptions.
 struct Plan {
   Settings settings{};
   std::string seed{};
   std::uint64_t index = 0;
-  std::uint64_t count = 1;  ///< maps, none twice
-  /// Where there are conditions, the candidates for each map: `count` times as many indices are
-  /// looked at before the search is given up.
+  std::uint64_t count = 1;  ///< number of unique maps
+  /// With conditions, the number of candidates per map: the search gives up after `count` times as
+  /// many indices.
   std::optional<std::uint64_t> tries{};
-  std::string where{};  ///< a condition that every map meets; empty: none
+  std::string where{};  ///< the condition that every map must meet; empty: none
   Duplicates duplicates = Duplicates::mirror;
-  bool plays = false;   ///< only maps are kept that one life is shown to win (P12)
-  DelveTerms delve{};   ///< for conditions on figures of a delve
-  bool grades = false;  ///< each map that is kept is graded, see grades_file
+  bool plays = false;   ///< keep only maps that are shown to be won in one life (P12)
+  bool grades = false;  ///< grade each map that is kept, see grades_file
 
   friend bool operator==(const Plan&, const Plan&) = default;
 };
 
 inline constexpr std::string_view plan_format = "dungeonlab-batch/3";
 [[nodiscard]] std::string generator_of(const Plan& plan);
-/// Reports what does not go together.
+/// Reports members that contradict each other.
 void plan_agrees(Plan& plan, const records::At& at, records::Reader& reader);
 
 constexpr auto describe(records::Type<Plan>) {
@@ -69,21 +67,20 @@ constexpr auto describe(records::Type<Plan>) {
              field<&Plan::tries>("tries", "candidates for each map", range(1, limits::maps)),
              field<&Plan::where>("where", "a condition that every map meets; empty: none",
                                  any_text),
-             maybe<&Plan::delve>("delve", "for conditions on figures of a delve"),
              maybe<&Plan::plays>("solve", "only maps are kept that one life is shown to win"),
              maybe<&Plan::grades>("grade", "each map that is kept is graded"),
              field<&Plan::duplicates>("duplicates", "when two dungeons count as one"))
       .checked_by<&plan_agrees>();
 }
 
-/// The candidates of a part, so few that its maps fit into memory several times, and that a stop
-/// loses minutes where each map takes a second.
+/// The default number of candidates per part: few enough that its maps fit into memory several
+/// times, and that a stop loses only minutes if each map takes a second.
 [[nodiscard]] std::uint64_t usual_part(const Plan& plan);
 
-/// Every index that may be looked at: `count` times `tries`, and without conditions as many as may
-/// be needed to replace duplicates.
+/// Every index that may be checked: `count` times `tries`; without conditions, as many as replacing
+/// duplicates may need.
 [[nodiscard]] IndexRange candidates_of(const Plan& plan);
-/// Those that shards make: all of them, and without conditions one for each map.
+/// The candidates that shards make: all of them; without conditions, one for each map.
 [[nodiscard]] IndexRange shared_of(const Plan& plan);
 
 /// A share of the candidates of a batch: number `number`, from 0, of `of`.
@@ -91,19 +88,18 @@ struct Shard {
   std::uint64_t number = 0;
   std::uint64_t of = 1;
 };
-/// The candidates of a shard. Shards differ by one index at most, and together they are
-/// shared_of(); where there are more shards than indices some have none.
+/// The candidates of a shard. The sizes of shards differ by at most one, and together they are
+/// shared_of(); if there are more shards than indices, some are empty.
 [[nodiscard]] IndexRange shared_of(const Plan& plan, Shard shard);
 
-/// `maps with the indices 0 to 9, 20 to 29`; with conditions they are candidates.
+/// `maps with the indices 0 to 9, 20 to 29`; "candidates" if there are conditions.
 [[nodiscard]] std::string shown_ranges(const Plan& plan, const std::vector<IndexRange>& ranges);
 
 /// The plan as JSON, with the version of the program, ending in a line end.
 [[nodiscard]] std::string write_plan(const Plan& plan);
-/// Reads it back; a usage error if it is none, or of another version of the program.
+/// Reads it back; a usage error if it is invalid or from another version of the program.
 [[nodiscard]] Result<Plan> read_plan(std::string_view text);
-/// In which way the plan that was found differs from the one that is needed; nothing if it does
-/// not.
+/// How the plan that was found differs from the one needed; nullopt if they are equal.
 [[nodiscard]] std::optional<std::string> difference(std::string_view found,
                                                     std::string_view needed);
 

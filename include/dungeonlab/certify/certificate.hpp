@@ -9,11 +9,12 @@
 
 namespace dungeonlab::certify {
 
-/// What shows a verdict on a map to a checker that trusts nobody, `dungeonlab-verify`: of every
-/// rule that a search decided, what the search found (`schemas/certificate.schema.json`). It is
-/// bound to the text of the map by its SHA-256. What its texts mean stands in src/verify/README.md.
+/// The evidence for a verdict on a map, for a checker that trusts nobody (`dungeonlab-verify`):
+/// what the searches found for every rule that a search decides
+/// (`schemas/certificate.schema.json`). It is bound to the map's text by its SHA-256.
+/// src/verify/README.md explains the texts.
 struct Certificate {
-  /// One rule. What shows it, of which there is as much as it needs.
+  /// One rule and as much evidence as it needs.
   struct Claim {
     std::string code{};
     rules::Status status = rules::Status::not_checked;
@@ -31,8 +32,8 @@ struct Certificate {
     std::string store{};
     std::string money{};
   };
-  /// All that players can come to: everybody, one life, one life with nearest targets, and who
-  /// kills nothing.
+  /// Every state that players can reach: all players, one life, one life with nearest targets, and
+  /// players who kill nothing.
   struct Sets {
     std::string all{};
     std::string life{};
@@ -50,13 +51,13 @@ struct Certificate {
   std::vector<Claim> claims{};  ///< each code once, in order
 };
 
-/// `verdict` is that of validate() on the sheet of the document, whatever its terms. Linear in the
-/// places, but for P05 and P08.
+/// `verdict` is what validate() returns for the document's sheet, under any terms. Takes time
+/// linear in the places, except for P05 and P08.
 [[nodiscard]] Certificate certificate(const io::Document& document, const rules::Verdict& verdict);
 
-/// As JSON (`dungeonlab-certificate/2`); ends in a line end.
+/// As JSON (`dungeonlab-certificate/2`), with a final newline.
 [[nodiscard]] std::string write_certificate(const Certificate& certificate);
-/// The JSON Schema (draft-07) of a certificate; ends in a line end.
+/// The JSON Schema (draft-07) of a certificate, with a final newline.
 [[nodiscard]] std::string write_certificate_schema();
 
 }  // namespace dungeonlab::certify

@@ -9,11 +9,10 @@
 
 namespace dungeonlab {
 
-/// A vector whose memory the thread lends: it goes back where the vector ends, and the next one of
-/// the type takes it over. So what is made for every map anew asks the heap for nothing once a few
-/// maps are done. Memory of more than 64 KiB goes back to the heap, and so does what more than 32
-/// vectors of a type give back. Who lives longer than a thread, as what is static does, must not
-/// borrow.
+/// A vector that borrows its memory from the thread. Its destructor returns the memory, and the
+/// next vector of that type reuses it. So objects that are rebuilt for every map stop allocating
+/// after a few maps. Blocks over 64 KiB, and blocks beyond the 32 kept per type, go back to the
+/// heap. Objects that outlive their thread, such as statics, must not borrow.
 template <class Value>
 class Borrowed : public std::vector<Value> {
   using Vector = std::vector<Value>;
@@ -35,7 +34,7 @@ class Borrowed : public std::vector<Value> {
   Borrowed(Borrowed&&) noexcept = default;
   Borrowed& operator=(const Borrowed&) = default;
   Borrowed& operator=(Borrowed&& other) noexcept {
-    this->swap(other);  // so that what was here goes back, too
+    this->swap(other);  // returns the memory this vector held
     return *this;
   }
   ~Borrowed() { give_back(); }

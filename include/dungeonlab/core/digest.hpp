@@ -9,11 +9,11 @@ namespace dungeonlab {
 /// The SHA-256 of some bytes, as 64 hexadecimal digits.
 [[nodiscard]] std::string sha256(std::string_view bytes);
 
-/// The HMAC-SHA-256 (RFC 2104) of some bytes, as 64 hexadecimal digits. Who does not know the key
-/// learns nothing from it, neither of the key nor of what it would be for other bytes.
+/// The HMAC-SHA-256 (RFC 2104) of some bytes, as 64 hexadecimal digits. Without the key, the result
+/// reveals neither the key nor the HMAC of any other bytes.
 [[nodiscard]] std::string hmac_sha256(std::string_view key, std::string_view bytes);
 
-/// The SHA-256 of bytes that come piece by piece.
+/// The SHA-256 of bytes that arrive in pieces.
 class Sha256 {
  public:
   Sha256();
@@ -24,7 +24,7 @@ class Sha256 {
   ~Sha256();
 
   void add(std::string_view bytes);
-  /// Of all that was added; nothing may be added after.
+  /// The digest of all bytes added so far, as 64 hexadecimal digits. Add nothing afterwards.
   [[nodiscard]] std::string digest();
 
  private:

@@ -5,13 +5,13 @@
 
 namespace dungeonlab {
 
-/// A file that became part of the program when it was built.
+/// A file that is compiled into the program.
 struct EmbeddedFile {
-  std::string_view path;  ///< below the folder it was taken from
+  std::string_view path;  ///< relative to the folder it was taken from
   std::string_view text;
 };
 
-/// The text of the first file with that name, in whatever folder; empty if there is none.
+/// The text of the first file with that name, in any folder; empty if no file has it.
 [[nodiscard]] constexpr std::string_view text_named(std::span<const EmbeddedFile> files,
                                                     std::string_view name) {
   for (const EmbeddedFile& file : files) {

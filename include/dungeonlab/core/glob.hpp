@@ -5,13 +5,13 @@
 
 namespace dungeonlab {
 
-/// What is wrong with a pattern of paths; empty if nothing is. In a pattern `*` is any part of a
-/// name, `?` any letter, `[a-z]` one of these, `[!a-z]` another one, and `**` any number of
-/// folders.
+/// What is wrong with a path pattern; empty if it is valid. `*` matches any part of a name, `?` any
+/// character, `[a-z]` one of these, `[!a-z]` any other, and `**` any number of folders.
 [[nodiscard]] std::string glob_fault(std::string_view pattern);
 
-/// True if a sound pattern means a path below its folder, both with `/`. Like those of .gitignore,
-/// a pattern with a `/` before its end begins in the folder, and any other is a name at any depth.
+/// True if a valid pattern matches a path relative to its folder; both use `/`. As in .gitignore, a
+/// pattern with a `/` before its end is anchored to the folder; any other matches a name at any
+/// depth.
 [[nodiscard]] bool glob_matches(std::string_view pattern, std::string_view path);
 
 }  // namespace dungeonlab

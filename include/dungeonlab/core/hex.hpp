@@ -6,10 +6,10 @@
 
 namespace dungeonlab {
 
-/// Bytes as hexadecimal digits, two each, in small letters.
+/// Bytes as lower-case hexadecimal digits, two per byte.
 [[nodiscard]] std::string hex(std::string_view bytes);
 
-/// The bytes that such digits write; nothing if the text is none.
+/// The bytes written by such digits; nullopt if the text is not lower-case hexadecimal.
 [[nodiscard]] std::optional<std::string> bytes_in_hex(std::string_view text);
 
 }  // namespace dungeonlab

@@ -11,16 +11,16 @@
 
 namespace dungeonlab {
 
-/// A stream of random numbers that is the same on every compiler, library and optimisation level:
-/// xoshiro256** over 256 bits of state. It is a value handed in, never a place to reach into.
+/// A stream of random numbers that is the same with every compiler, library and optimisation level:
+/// xoshiro256** over 256 bits of state. Callers pass it in; there is no global one.
 class Rng {
  public:
-  /// The stream named by a list of words. Two lists that differ in any word (or in where one word
-  /// ends and the next begins) give unrelated streams; nothing of the words is thrown away below
-  /// 256 bits, so a seed may carry as much secret as it wants.
+  /// The stream for a key of words. Two keys that differ in any word, or in where one word ends and
+  /// the next begins, give unrelated streams. Up to 256 bits of the words count, so a seed can hold
+  /// that much of a secret.
   Rng(std::initializer_list<std::string_view> key);
 
-  Rng(const Rng&) = delete;  // a copied stream silently repeats its draws
+  Rng(const Rng&) = delete;  // a copy would silently repeat the draws
   Rng& operator=(const Rng&) = delete;
   Rng(Rng&&) = default;
   Rng& operator=(Rng&&) = default;
@@ -29,13 +29,13 @@ class Rng {
   /// 64 random bits.
   [[nodiscard]] std::uint64_t next();
 
-  /// Uniform in [0, bound); `bound` is at least 1. Rejection, so no bias.
+  /// Uniform in [0, bound); `bound` is at least 1. Unbiased, by rejection.
   [[nodiscard]] std::uint32_t below(std::uint32_t bound);
 
   /// Uniform in [low, high], both included; `low <= high`.
   [[nodiscard]] int between(int low, int high);
 
-  /// True in `part` of `whole` cases.
+  /// True with probability `part` / `whole`.
   [[nodiscard]] bool chance(std::uint32_t part, std::uint32_t whole);
 
   /// Fisher-Yates over anything with size() and operator[].
@@ -48,7 +48,7 @@ class Rng {
     }
   }
 
-  /// One element of a sequence that is not empty.
+  /// A random element of a sequence, which must not be empty.
   template <class Sequence>
   [[nodiscard]] const auto& pick(const Sequence& sequence) {
     assert(sequence.size() > 0);
@@ -59,7 +59,7 @@ class Rng {
   std::array<std::uint64_t, 4> state_{};
 };
 
-// A draw is a few cycles, less than a call: the four of them are inline.
+// A draw takes a few cycles, less than a call, so these four are inline.
 
 inline std::uint64_t Rng::next() {
   const std::uint64_t result = std::rotl(state_[1] * 5, 7) * 9;
@@ -75,7 +75,7 @@ inline std::uint64_t Rng::next() {
 
 inline std::uint32_t Rng::below(std::uint32_t bound) {
   assert(bound > 0);
-  // Lemire's multiplication on the upper 32 bits; the low half of the product tells whether the
+  // Lemire's multiplication on the upper 32 bits. The low half of the product shows whether the
   // draw fell into the part that would favour small results.
   std::uint64_t product = (next() >> 32U) * bound;
   if (static_cast<std::uint32_t>(product) < bound) {
@@ -96,7 +96,7 @@ inline bool Rng::chance(std::uint32_t part, std::uint32_t whole) {
   return below(whole) < part;
 }
 
-/// SipHash-2-4 of `text` under a 128-bit key: the one hash of the project that may decide anything.
+/// SipHash-2-4 of `text` under a 128-bit key. No other hash in the project may affect a result.
 /// (Checked against the published vectors.)
 [[nodiscard]] std::uint64_t siphash(std::uint64_t key_low, std::uint64_t key_high,
                                     std::string_view text);

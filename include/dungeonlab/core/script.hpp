@@ -3,13 +3,13 @@
 #include <string>
 #include <string_view>
 
-/// Parts of a page that stands in one file, with its scripts and their data inside.
+/// Parts of a page that keeps its scripts and their data in the same file.
 namespace dungeonlab {
 
-/// JSON that may stand in a script element: nothing in it ends the element.
+/// JSON that is safe inside a script element: nothing in it ends the element.
 [[nodiscard]] std::string safe_in_script(std::string_view json);
 
-/// A module of JavaScript as a part of one script, without its lines `import` and words `export`.
+/// A JavaScript module as part of one script: without `import` lines and the word `export`.
 [[nodiscard]] std::string as_script(std::string_view module);
 
 }  // namespace dungeonlab

@@ -6,8 +6,8 @@
 
 namespace dungeonlab {
 
-/// Appends what escape_for_terminal() makes of the character at `at`, which depends on those around
-/// it. How many bytes of `text` that character has.
+/// Appends what escape_for_terminal() writes for the character at `at`, which depends on the
+/// characters around it. Returns the number of bytes of `text` that the character takes.
 std::size_t append_shown_character(std::string& safe, std::string_view text, std::size_t at);
 
 }  // namespace dungeonlab

@@ -5,10 +5,11 @@
 
 namespace dungeonlab {
 
-/// A path or the name of a file as people read it. All that is printed of a path comes from here.
+/// A path or file name for display. Every path that is printed goes through this function.
 [[nodiscard]] std::string shown_path(const std::filesystem::path& path);
 
-/// A path as a word of a command to copy: `quoted_for_shell`, and never taken for an option.
+/// A path as a word of a shell command to copy: `quoted_for_shell`, and never mistaken for an
+/// option.
 [[nodiscard]] std::string path_for_shell(const std::filesystem::path& path);
 
 }  // namespace dungeonlab

@@ -5,18 +5,18 @@
 
 #include <tl/expected.hpp>
 
-/// Goes on with the value of an expected or an optional, or returns the error from the function:
+/// Continues with the value of an expected or an optional, or returns the error from the function:
 ///
 ///   TRY(open(path));                           // only success matters
 ///   TRY(const auto text, read_file(path));     // a new variable
 ///   TRY(const auto [key, value], split(text)); // several
 ///   TRY(plan.seed, seed_in(text));             // an existing one
 ///
-/// The last argument is what may fail; everything before it names the value. Put brackets around an
-/// expression with a comma outside round brackets: TRY(auto all, (map_of<int, int>())). The
-/// expression is evaluated once, moved from only if it is a temporary, and lives to the end of the
-/// block, so you may declare a reference. TRY is several statements: as the branch of an `if` it
-/// needs braces, and does not compile without them.
+/// The last argument is the expression that can fail; everything before it is the target. Put
+/// parentheses around an expression that has a comma outside parentheses: TRY(auto all,
+/// (map_of<int, int>())). The expression is evaluated once, moved from only if it is a temporary,
+/// and lives to the end of the block, so you may declare a reference. TRY is several statements: as
+/// the branch of an `if` it needs braces, and does not compile without them.
 
 namespace dungeonlab::try_detail {
 

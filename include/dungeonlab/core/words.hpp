@@ -6,17 +6,18 @@
 #include <string_view>
 #include <vector>
 
-/// Lines that people type, taken apart.
+/// Splits lines that people type.
 namespace dungeonlab {
 
-/// Without blanks at both ends, and without the end of a line of Windows.
+/// Without spaces and tabs at both ends, and without a trailing CR.
 [[nodiscard]] inline std::string_view trimmed(std::string_view text) {
   constexpr std::string_view blanks = " \t\r";
   text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
   return text.substr(0, text.find_last_not_of(blanks) + 1);
 }
 
-/// The parts of a list that people type, trimmed; empty ones are there, to be refused.
+/// The parts of a list that people type, trimmed. Empty parts are kept, so that callers can reject
+/// them.
 [[nodiscard]] inline std::vector<std::string_view> list_of(std::string_view text, char separator) {
   std::vector<std::string_view> parts;
   while (true) {
@@ -31,17 +32,17 @@ namespace dungeonlab {
 template <std::same_as<std::string> Text>
 std::vector<std::string_view> list_of(Text&& text, char separator) = delete;
 
-/// The parts of a text between separators, trimmed; empty ones are left out.
+/// The parts of a text between separators, trimmed; empty parts are dropped.
 [[nodiscard]] inline std::vector<std::string_view> split(std::string_view text, char separator) {
   auto parts = list_of(text, separator);
   std::erase(parts, std::string_view());
   return parts;
 }
-/// The parts would outlive a text that nobody keeps.
+/// Deleted because the parts would outlive a temporary text.
 template <std::same_as<std::string> Text>
 std::vector<std::string_view> split(Text&& text, char separator) = delete;
 
-/// The lines of a text as they are: blanks and empty lines are kept.
+/// The lines of a text unchanged, with their spaces and empty lines.
 [[nodiscard]] inline std::vector<std::string_view> text_lines(std::string_view text) {
   std::vector<std::string_view> lines;
   while (true) {
@@ -56,7 +57,7 @@ std::vector<std::string_view> split(Text&& text, char separator) = delete;
 template <std::same_as<std::string> Text>
 std::vector<std::string_view> text_lines(Text&& text) = delete;
 
-/// With capital letters for the small ones of English.
+/// The text with a-z in upper case.
 [[nodiscard]] inline std::string to_upper(std::string_view text) {
   std::string made(text);
   for (char& letter : made) {
@@ -65,12 +66,12 @@ std::vector<std::string_view> text_lines(Text&& text) = delete;
   return made;
 }
 
-/// The words of a line, in which blanks are between.
+/// The words of a line, separated by spaces.
 [[nodiscard]] inline std::vector<std::string_view> words_of(std::string_view text) {
   return split(trimmed(text), ' ');
 }
 
-/// With the letters A to Z small.
+/// The text with A-Z in lower case.
 [[nodiscard]] inline std::string to_lower(std::string_view text) {
   std::string small(text);
   std::transform(small.begin(), small.end(), small.begin(), [](char letter) {

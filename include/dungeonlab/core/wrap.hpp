@@ -7,8 +7,8 @@
 
 namespace dungeonlab {
 
-/// The text broken between words into lines of at most `width` code points; a longer word has a
-/// line of its own. Never empty: of an empty text one empty line.
+/// The text broken between words into lines of at most `width` code points; a longer word gets its
+/// own line. Never empty: an empty text gives one empty line.
 [[nodiscard]] std::vector<std::string> wrapped(std::string_view text, std::size_t width);
 
 }  // namespace dungeonlab

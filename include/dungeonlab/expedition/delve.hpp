@@ -2,7 +2,7 @@
 
 #include "dungeonlab/expedition/log.hpp"
 #include "dungeonlab/expedition/tracker.hpp"
-#include "dungeonlab/measure/figures.hpp"
+#include "dungeonlab/model/kebab_name.hpp"
 #include "dungeonlab/osr/ratio.hpp"
 
 #include <array>
@@ -86,25 +86,26 @@ struct DelveCounts {
   friend bool operator==(const DelveCounts&, const DelveCounts&) = default;
 };
 
-/// A figure of a delve: a row of delve.def.
+/// A figure of a delve.
 enum class DelveFigure : std::uint8_t {
 #define DELVE_FIGURE(id, ...) id,
-#include "dungeonlab/measure/delve.def"
+#include "dungeonlab/expedition/delve.def"
 #undef DELVE_FIGURE
 };
-/// As conditions and reports know it.
-[[nodiscard]] constexpr measure::Figure figure_of(DelveFigure figure) {
-  return measure::delve_table[static_cast<std::size_t>(figure)].figure;
-}
-inline constexpr auto delve_figures = std::to_array<DelveFigure>({
-#define DELVE_FIGURE(id, ...) DelveFigure::id,
-#include "dungeonlab/measure/delve.def"
+/// One row of delve.def.
+struct DelveFigureInfo {
+  DelveFigure figure;
+  KebabName written;       ///< as conditions and reports know it: `turns-median`
+  std::string_view unit;   ///< what is counted
+  std::string_view about;  ///< one sentence
+};
+inline constexpr auto delve_figure_table = std::to_array<DelveFigureInfo>({
+#define DELVE_FIGURE(id, ...) {DelveFigure::id, KebabName(#id), __VA_ARGS__},
+#include "dungeonlab/expedition/delve.def"
 #undef DELVE_FIGURE
 });
 /// The value of a figure; at least one expedition was counted.
 [[nodiscard]] std::int64_t value_of(const DelveCounts& counts, DelveFigure figure);
-/// Writes the value of each.
-void write_figures(const DelveCounts& counts, measure::Figures& figures);
 
 /// The straight way to the treasure and back without chance: nobody is met, a door takes its mean
 /// tries.

@@ -10,26 +10,26 @@
 
 namespace dungeonlab::fix {
 
-/// A map is looked at again so often at most; what could still be mended then waits for a next run.
+/// The maximum number of rounds for one map; the rest waits for the next run.
 inline constexpr int rounds_most = 100;
 
-/// How often something was mended, by the code of the rule that a finding or fault was of; boundary
-/// names that were turned round have no rule and no code.
+/// The number of repairs by rule code of the finding or fault. Swapped boundary names have no rule
+/// and an empty code.
 using Repairs = std::map<std::string_view, std::size_t>;
 
-/// A map after mending.
+/// The result of mend().
 struct Mended {
-  io::Document document;  ///< as it was, if nothing was mended
-  Repairs repairs;        ///< empty, if nothing was mended
-  /// Why everything was left as it was although it could be mended: the mended map would have an
-  /// error that the map has not. Else empty.
+  io::Document document;  ///< unchanged if nothing was fixed
+  Repairs repairs;        ///< empty if nothing was fixed
+  /// Why nothing was changed although something could be fixed: the result would have an error that
+  /// the map does not have. Otherwise empty.
   std::string refusal;
 };
 
 /// Makes every safe repair: the edits of all diagnostics, and canonical names for boundaries, until
-/// there are none left. What the policy hides is left alone. Not a byte changes besides. What is
-/// known to be wrong never gets worse: a rule that was checked before has no more errors
-/// afterwards. (Errors that the fault had hidden may come to light.)
+/// none are left. It skips what the policy hides and changes no other byte. Known faults never get
+/// worse: a rule that was checked before has no more errors afterwards. (Errors that a fault had
+/// hidden may appear.)
 [[nodiscard]] Mended mend(io::Document document, const report::Policy& policy = {});
 
 }  // namespace dungeonlab::fix

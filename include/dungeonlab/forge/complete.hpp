@@ -14,23 +14,22 @@
 
 namespace dungeonlab::forge {
 
-/// A partial map, and what is to be drawn on it.
+/// A partial map, and what to generate on it.
 struct PartialMap {
-  Sheet sheet{};  ///< read without faults of the text; it has a base and levels
-  std::optional<Stage>
-      anew{};  ///< this stage is drawn anew, another than is there; none: what is missing
+  Sheet sheet{};                ///< read without text faults; has a base and levels
+  std::optional<Stage> anew{};  ///< stage to redo differently; none: only add missing parts
 };
 
-/// Why a map is not completed.
+/// Why a map could not be completed.
 struct Refusal {
   Error error{};
-  std::optional<Subject> written{};  ///< what of the map stands against it, if it is one thing
+  std::optional<Subject> written{};  ///< the written object that prevents it, if it is a single one
 };
 
-/// Completes a map and proves it: everything that is written stays (see generate::complete), and
-/// the result is as free of findings as any map that leaves. It has no origin, for no seed alone
-/// makes it again; the same map, settings, seed and index give the same bytes. Impossible (exit 4)
-/// if what is written cannot stand on any proved map: the message names it.
+/// Completes a map and proves it. Everything written stays (see generate::complete), and the result
+/// is as free of findings as any generated map. It has no origin, because no seed alone can
+/// reproduce it; the same map, settings, seed and index give the same bytes. Impossible (exit 4) if
+/// no proved map can contain what is written: the message names it.
 [[nodiscard]] tl::expected<rules::ValidDungeon, Refusal> complete(const PartialMap& partial,
                                                                   const Settings& settings,
                                                                   std::string_view seed,

@@ -10,7 +10,7 @@
 
 namespace dungeonlab::forge {
 
-/// One draw of the generator. With the settings it is enough to draw the same again.
+/// One draw of the generator. With the settings, it can be repeated.
 struct DrawName {
   std::string seed{};
   std::uint64_t index = 0;
@@ -19,44 +19,44 @@ struct DrawName {
   friend bool operator==(const DrawName&, const DrawName&) = default;
 };
 
-/// What stood against something that was drawn.
+/// Why something that was drawn was rejected.
 struct Veto {
-  std::string by{};   ///< a stage, or the code of a rule
-  std::string why{};  ///< what the stage says, or the name of the rule
+  std::string by{};   ///< a stage, or a rule code
+  std::string why{};  ///< the message of the stage, or the name of the rule
 
   friend bool operator==(const Veto&, const Veto&) = default;
-  // Not <=>, which libc++ 14 has not for texts.
+  // Not <=>, which libc++ 14 does not have for strings.
   friend bool operator<(const Veto& one, const Veto& other) {
     return std::tie(one.by, one.why) < std::tie(other.by, other.why);
   }
 };
 
-/// How often a veto was cast.
+/// The number of times a veto occurred.
 struct VetoCount {
   std::uint64_t times = 0;
-  DrawName example{};     ///< the first
-  std::string message{};  ///< what was wrong with that one
+  DrawName example{};     ///< the first one
+  std::string message{};  ///< the message of that one
 
   friend bool operator==(const VetoCount&, const VetoCount&) = default;
 };
 using VetoCounts = std::map<Veto, VetoCount>;
-/// Adds what was counted after all this: examples stay the first ones.
+/// Adds later counts to `all`; the earliest examples are kept.
 void add(VetoCounts& all, const VetoCounts& later);
-/// The commonest first, those equally common in their order.
+/// The commonest first; ties keep their order.
 [[nodiscard]] std::vector<std::pair<Veto, VetoCount>> commonest(const VetoCounts& counts);
 
-/// What happened while maps were forged.
+/// Events while maps were forged.
 struct Statistics {
-  std::uint64_t maps = 0;          ///< proved and handed on
-  std::uint64_t maps_at_once = 0;  ///< of them by the first draw
+  std::uint64_t maps = 0;          ///< proved and returned
+  std::uint64_t maps_at_once = 0;  ///< accepted on the first draw
   std::uint64_t draws = 0;
-  VetoCounts vetoes{};    ///< against whole draws; each counts once for a draw
-  VetoCounts attempts{};  ///< of stages against their own, which they then repeat
-  /// By code: rules that gave no answer on a map within their bound, and on how many.
+  VetoCounts vetoes{};    ///< of whole draws; each counts once per draw
+  VetoCounts attempts{};  ///< of a stage's own attempts, which it then repeats
+  /// By code: rules that reached their bound without an answer, and on how many maps.
   std::map<std::string, std::uint64_t> unanswered{};
 
   friend bool operator==(const Statistics&, const Statistics&) = default;
-  /// Adds what happened after all this.
+  /// Adds later statistics.
   void add(const Statistics& later);
 };
 

@@ -6,19 +6,19 @@
 
 namespace dungeonlab::generate {
 
-/// Whether settings can be met at all, asked before anything is drawn. Numbers beyond the bounds of
-/// their row and ranges that end before they begin are a usage error; else what no dungeon can have
-/// is impossible, and the message names the setting and by how much. What passes may still be so
-/// hard that no draw meets it.
+/// Checks before generating whether settings can be met at all. Numbers beyond the bounds of their
+/// row and ranges whose end is below their start are usage errors. What no dungeon can have is
+/// impossible, and the message gives the setting and the excess. Settings that pass may still be so
+/// hard that no draw meets them.
 [[nodiscard]] Result<void> feasible(const Settings& settings);
 
-/// Likewise whether a map that is drawn from the beginning by them could leave the house. Of what
-/// passes feasible() this refuses what every draw would be vetoed for, such as a dungeon without a
-/// wall that has to be opened.
+/// Checks whether a map generated from scratch with them could be accepted. Rejects settings that
+/// pass feasible() but whose every draw would be vetoed, such as a dungeon without a wall that has
+/// to be opened.
 [[nodiscard]] Result<void> worth_drawing(const Settings& settings);
 
-/// Likewise whether a partial map can be completed so: there is room for what the settings
-/// ask for on top of what is written, and what is written is no more than they ask for at the most.
+/// Checks whether a partial map can be completed this way: there must be room for what the settings
+/// request in addition to what is written, and what is written must not exceed their maximum.
 [[nodiscard]] Result<void> feasible(const Completion& completion);
 
 }  // namespace dungeonlab::generate

@@ -14,10 +14,10 @@
 
 namespace dungeonlab::io {
 
-/// The two forms of a map, and the one-line form of which a `.jsonl` file has many.
+/// The formats of a map: JSON, plan, and one line of a `.jsonl` file.
 enum class Form : std::uint8_t { json, json_line, plan };
 
-/// Where in a text the subjects of findings stand.
+/// Locates the subjects of findings in a text.
 class Source {
  public:
   Source() = default;
@@ -27,41 +27,41 @@ class Source {
   Source& operator=(Source&&) = default;
   virtual ~Source() = default;
 
-  /// The best span for a subject: the entry or attribute itself, else the nearest thing around it
-  /// that stands in the text, at worst the beginning of the map. Total.
+  /// The best span for a subject: the entry or attribute itself, else the nearest enclosing part of
+  /// the text, at worst the beginning of the map. Accepts any subject.
   [[nodiscard]] virtual Span locate(const Subject& subject) const = 0;
   /// The JSON pointer of a subject; empty for a plan.
   [[nodiscard]] virtual std::string pointer(const Subject& subject) const = 0;
 
-  /// The edits that take an entry of a list out of `text`, which is that of the document, with the
-  /// comma or the line that goes with it; every other byte stays. None if the subject is no wall
-  /// and no entry of `lint.ignore`, or is drawn.
+  /// The edits that remove a list entry from `text`, the document's own text, with its comma or
+  /// line; every other byte stays. Empty if the subject is drawn, or is neither a wall nor an entry
+  /// of `lint.ignore`.
   [[nodiscard]] virtual std::vector<Edit> removal(std::string_view text,
                                                   const Subject& subject) const = 0;
-  /// The edits that let the kind of an encounter, a wall, a wall list or a house rule be the name
-  /// `word`, in the box of a drawing its code. None for other subjects, and where the name would
-  /// stand twice or not fit into its box.
+  /// The edits that change the kind of an encounter, a wall, a wall list or a house rule to the
+  /// name `word`; in the box of a drawing they write its code. Empty for other subjects, and if the
+  /// name would be a duplicate or not fit into its box.
   [[nodiscard]] virtual std::vector<Edit> replacement(std::string_view text, const Subject& subject,
                                                       std::string_view word) const = 0;
 };
 
-/// A text that was read: what it says, and everything that is wrong with the text itself.
+/// A text after reading: its content, and everything that is wrong with the text itself.
 struct Document {
   Form form = Form::json;
-  std::string text;  ///< as given; spans count its bytes
-  Sheet sheet;       ///< what could be read; see Sheet::incomplete
+  std::string text;  ///< as given; spans refer to its bytes
+  Sheet sheet;       ///< as far as it could be read; see Sheet::incomplete
   std::vector<Fault> faults;
   std::unique_ptr<Source> source;  ///< never null
 };
 
-/// Reads one map. Total: every byte sequence gives a document. All faults are found in one pass.
-/// A text over limits::map_bytes is not looked at and has the single fault J07.
+/// Reads one map. Every byte sequence gives a document, with all faults found in one pass. A text
+/// over limits::map_bytes is not read and gets the single fault J07.
 [[nodiscard]] Document read(std::string text, Form form);
 [[nodiscard]] Document read_json(std::string text);
 [[nodiscard]] Document read_plan(std::string text);
 
-/// The form of a text by its first characters: a plan begins with `dungeonlab-plan/`, or with
-/// comments above that.
+/// The format of a text, by its first characters: a plan begins with `dungeonlab-plan/`, possibly
+/// after comments.
 [[nodiscard]] Form form_of(std::string_view text);
 
 }  // namespace dungeonlab::io

@@ -8,17 +8,17 @@
 
 namespace dungeonlab::io {
 
-/// How the name of a file ends that has no final name yet.
+/// The suffix of files that do not have their final name yet.
 inline constexpr std::string_view temporary_suffix = ".tmp";
 
 /// Who may read a file on this machine.
 enum class Readers : std::uint8_t { as_usual, owner_alone };
 
-/// A new file that is written piece by piece and stands there whole or not at all, even if the
-/// machine stops at any instant: until commit() it has a temporary name beside its own, which no
-/// other process of any machine uses; commit() brings it to the disk before it gets its name, and
-/// the name to the disk before it says so. A temporary file that a dead process leaves behind is in
-/// nobody's way; its name ends in `.tmp`.
+/// A new file that is written in pieces and appears complete or not at all, even if the machine
+/// stops at any moment. Until commit(), it has a temporary name next to its own that no other
+/// process on any machine uses. commit() flushes the bytes to disk before the rename, and the
+/// rename before it returns. A temporary file left by a dead process does no harm; its name ends in
+/// `.tmp`.
 class DurableFile {
  public:
   [[nodiscard]] static Result<DurableFile> create(const std::filesystem::path& path,
@@ -31,18 +31,18 @@ class DurableFile {
   ~DurableFile();
 
   [[nodiscard]] Result<void> write(std::string_view bytes);
-  /// Replaces what has the name.
+  /// Replaces an existing file of that name.
   [[nodiscard]] Result<void> commit();
 
  private:
   DurableFile(std::filesystem::path path, std::filesystem::path temporary, int descriptor);
 
   std::filesystem::path path_;
-  std::filesystem::path temporary_;  ///< empty once it has its own name
+  std::filesystem::path temporary_;  ///< empty after commit()
   int descriptor_;
 };
 
-/// Writes such a file at once.
+/// Writes a whole DurableFile at once.
 [[nodiscard]] Result<void> write_durable(const std::filesystem::path& path, std::string_view bytes,
                                          Readers readers = Readers::as_usual);
 

@@ -2,7 +2,7 @@
 
 #include "dungeonlab/json/fault.hpp"
 
-/// Maps and files in every form have the faults of json texts: a plan is spoken of in the same way.
+/// Maps and files in every format have the faults of JSON texts; plans use the same types.
 namespace dungeonlab::io {
 
 using json::bit_of, json::code_of, json::text_fault_codes, json::TextFault;

@@ -8,15 +8,15 @@
 
 namespace dungeonlab::io {
 
-/// A file that grows by pieces, each of which is on the disk before the next one begins: a record
-/// of what happens now. What was appended stays, even if the machine stops at any instant; the
-/// piece that was under way may be torn. No two programs append to one file at a time.
+/// A file that grows in pieces, each flushed to disk before the next one starts: a live record.
+/// Appended pieces survive even if the machine stops at any moment; only the piece in progress can
+/// be torn. Only one program can append to a file at a time.
 class GrowingFile {
  public:
-  /// A new file; a usage error if there is one of that name.
+  /// Creates a file; a usage error if it exists.
   [[nodiscard]] static Result<GrowingFile> create(const std::filesystem::path& path);
-  /// Goes on with a file after its first `lines` lines; what follows them is cut off. `read` is the
-  /// whole file as it was read: a usage error if somebody has written meanwhile.
+  /// Continues a file after its first `lines` lines and cuts off the rest. `read` is the whole file
+  /// as it was read; it is a usage error if the file has changed since.
   [[nodiscard]] static Result<GrowingFile> go_on(const std::filesystem::path& path,
                                                  std::string_view read, std::size_t lines);
 

@@ -11,11 +11,11 @@
 
 namespace dungeonlab::io {
 
-/// What an open file, pipe or terminal has to say, as it comes: it hands on what is there, and
-/// waits only for what is not. It remembers why a read failed, which a stream forgets.
+/// Reads an open file, pipe or terminal as data arrives: it returns what is there and waits only if
+/// nothing is. Unlike a stream, it remembers why a read failed.
 class InputBuffer : public std::streambuf {
  public:
-  /// Closes the descriptor in the end.
+  /// Takes ownership of the descriptor and closes it.
   explicit InputBuffer(int descriptor) : descriptor_(descriptor) {}
   InputBuffer(const InputBuffer&) = delete;
   InputBuffer& operator=(const InputBuffer&) = delete;
@@ -23,7 +23,7 @@ class InputBuffer : public std::streambuf {
   InputBuffer& operator=(InputBuffer&&) = delete;
   ~InputBuffer() override { (void)::close(descriptor_); }
 
-  /// An errno; 0 if nothing has failed yet.
+  /// An errno, or 0 if nothing has failed yet.
   [[nodiscard]] int error() const { return error_; }
 
  protected:

@@ -12,26 +12,26 @@
 
 namespace dungeonlab::io {
 
-/// A value of a JSON text with everything in it, and where it stands: for readers of other rooms
-/// that point at every slip of a file that people write.
+/// A value of a JSON text with all its content and positions, for readers in other rooms that point
+/// at every error in a file that people write.
 struct JsonData {
   using Kind = json::Kind;
 
   Kind kind = Kind::null;
   std::string name{};               ///< of a member of an object
-  Span name_span{};                 ///< its quotes included
-  Span span{};                      ///< of the value, quotes and brackets included
-  std::string text{};               ///< of a text what it says, of other scalars their characters
-  std::vector<JsonData> entries{};  ///< of a list or an object, in the order of the text
+  Span name_span{};                 ///< with quotes
+  Span span{};                      ///< of the value, with quotes and brackets
+  std::string text{};               ///< content of a string; the characters of other scalars
+  std::vector<JsonData> entries{};  ///< of a list or an object, in text order
 
-  /// The member of that name; null if there is none.
+  /// The member with that name; null if there is none.
   [[nodiscard]] const JsonData* member(std::string_view searched) const;
 };
 
 using json::name_of;
 
-/// Reads a JSON text of at most limits::map_bytes, which messages call by `noun`. Total. The faults
-/// say why it is no JSON (J01, J05, J07), or which keys stand there twice (J02).
+/// Reads a JSON text of any content, up to limits::map_bytes; `noun` is the word for it in
+/// messages. The faults say why it is not JSON (J01, J05, J07) or which keys are duplicates (J02).
 [[nodiscard]] tl::expected<JsonData, std::vector<Fault>> read_json_data(std::string_view text,
                                                                         std::string_view noun);
 

@@ -12,25 +12,25 @@
 
 namespace dungeonlab::io {
 
-/// A JSON object that a program has written, to be read back by the names of its members. For what
-/// people write there are readers that point at every slip; here a text is right or void.
+/// A JSON object written by a program, to be read back by member name. Files that people write have
+/// readers that point at every error; here a text is either right or void.
 class JsonRecord {
  public:
-  /// A usage error if the text is no object, or a member stands there twice.
+  /// A usage error if the text is not an object or has duplicate keys.
   [[nodiscard]] static Result<JsonRecord> parse(std::string_view text);
 
-  /// What the member of that name says; nothing if it is not there or of another type.
+  /// The value of the member with that name; nullopt if it is missing or of another type.
   [[nodiscard]] std::optional<std::string> text(std::string_view name) const;
   [[nodiscard]] std::optional<std::uint64_t> number(std::string_view name) const;
   /// The elements of a list, each as JSON.
   [[nodiscard]] std::optional<std::vector<std::string>> list(std::string_view name) const;
-  /// The elements of a list of texts.
+  /// The elements of a list of strings.
   [[nodiscard]] std::optional<std::vector<std::string>> texts(std::string_view name) const;
-  /// How many members it has.
+  /// The number of members.
   [[nodiscard]] std::size_t size() const { return members_.size(); }
   /// Any member, as JSON.
   [[nodiscard]] std::optional<std::string> raw(std::string_view name) const;
-  /// The first name, in alphabetical order, of a member that is not the same in both.
+  /// The first member name, in alphabetical order, whose value differs between the two.
   [[nodiscard]] std::optional<std::string> difference(const JsonRecord& other) const;
 
  private:
@@ -38,20 +38,20 @@ class JsonRecord {
     std::string json{};
     std::optional<std::string> text{};
     std::optional<std::vector<std::string>> list{};   ///< of a list
-    std::optional<std::vector<std::string>> texts{};  ///< of a list of nothing but texts
+    std::optional<std::vector<std::string>> texts{};  ///< of a list that contains only strings
   };
   [[nodiscard]] const Member* find(std::string_view name) const;
 
   std::map<std::string, Member, std::less<>> members_;
 };
 
-/// The lines of a file to which a program appends objects, one a line.
+/// The lines of a file to which a program appends one object per line.
 struct RecordLines {
   std::vector<std::string> lines{};  ///< without line ends
-  bool is_torn = false;              ///< half a line follows them
+  bool is_torn = false;              ///< an incomplete line follows them
 };
-/// Editors add blank lines at the end, or take the last line end away: a last line is half a line
-/// if it is no object.
+/// Splits such a file into lines. Editors add empty lines at the end or remove the last line end,
+/// so a last line counts as incomplete only if it is not an object.
 [[nodiscard]] RecordLines record_lines(std::string_view text);
 
 }  // namespace dungeonlab::io

@@ -11,17 +11,17 @@
 
 namespace dungeonlab::io {
 
-/// What a stroke of a plan draws; a picture colours by it.
+/// What a stroke of a plan represents; pictures choose colours by it.
 enum class Ink : std::uint8_t {
-  text,       ///< lines before and below the drawing
+  text,       ///< lines above and below the drawing
   ruler,      ///< column letters and row numbers
-  ground,     ///< blanks, and corners where nothing meets
+  ground,     ///< spaces, and corners where nothing meets
   simple,     ///< a simple wall
   wire,       ///< barbed wire
-  monolith,   ///< a monolith, and void that is filled
-  exit,       ///< the way out
+  monolith,   ///< a monolith, and filled void
+  exit,       ///< the exit
   river,      ///< a piece of a river
-  encounter,  ///< a code, or a reference to a line below
+  encounter,  ///< a code, or a reference to a line below the drawing
 };
 
 /// A few characters of one line of a plan.
@@ -29,10 +29,10 @@ struct Stroke {
   std::string_view text;
   Ink ink = Ink::text;
   std::optional<EncounterKind> kind{};  ///< of an encounter whose kind is known
-  std::optional<Cell> cell{};           ///< whose box this is inside of
+  std::optional<Cell> cell{};           ///< the cell whose box contains this
 };
 
-/// Receives a plan stroke by stroke. Blanks at the end of a line are strokes too.
+/// Receives a plan stroke by stroke, including spaces at the end of a line.
 class Pen {
  public:
   Pen() = default;
@@ -43,19 +43,20 @@ class Pen {
   virtual ~Pen() = default;
 
   virtual void put(const Stroke& stroke) = 0;
-  /// `row` is the row of cells whose top level the line was, if it was one.
+  /// `row` is set if the line was the top level of a row of cells.
   virtual void end_line(std::optional<int> row) = 0;
 };
 
-/// Draws the plan of a sheet; what write_plan() writes, with blanks at line ends left to the pen.
+/// Draws the plan of a sheet like write_plan(), except that the pen receives the spaces at line
+/// ends.
 void draw_plan(const Sheet& sheet, Charset charset, Pen& pen);
 
-/// How a legend shows a wall, in both directions if they differ, and the way out by a side.
+/// The symbol of a wall in a legend, in both directions if they differ, and of an exit on a side.
 [[nodiscard]] std::string sign_of(WallKind kind, Charset charset);
 [[nodiscard]] std::string sign_of(Side way_out, Charset charset);
 [[nodiscard]] Ink ink_of(WallKind kind);
-/// The sign of a piece of a river that flows that way, such as `(v`, `~>` or `~U`; without a way it
-/// falls to the next level, or is a lavatory pan.
+/// The symbol of a piece of a river that flows in that direction, such as `(v`, `~>` or `~U`.
+/// Without a direction it falls to the next level, or is a lavatory pan.
 [[nodiscard]] std::string sign_of(dungeonlab::RiverPiece piece, std::optional<Side> towards);
 
 }  // namespace dungeonlab::io

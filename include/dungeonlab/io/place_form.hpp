@@ -8,7 +8,7 @@
 
 namespace dungeonlab {
 
-/// Places in records.
+/// The form of a place in records.
 constexpr auto describe(records::Type<Place>) {
   return records::Leaf<Place>{.what = "a place such as B2.1",
                               .pattern = "^[A-Z]+[0-9]+[.][1-9]$",

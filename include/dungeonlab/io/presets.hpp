@@ -8,20 +8,20 @@
 
 namespace dungeonlab::io {
 
-/// Settings with a name: a file of samples/settings, which is part of the program.
+/// Named settings: a file of samples/settings, compiled into the program.
 struct Preset {
-  std::string_view name;  ///< of the file, without its ending
+  std::string_view name;  ///< of the file, without its suffix
   SettingsFile file;
 };
 
-/// Every preset, the small dungeons first, then by name.
+/// All presets: the small dungeons first, then by name.
 [[nodiscard]] std::span<const Preset> presets();
-/// The names of the presets, in the same order.
+/// The names of all presets, in the same order.
 [[nodiscard]] std::span<const std::string_view> preset_names();
 
-/// The settings of a preset, which they name.
+/// The settings of a preset, with its name in them.
 [[nodiscard]] std::optional<Settings> preset_named(std::string_view name);
-/// The same, or an error of usage that names the preset that is missing.
+/// The same, or a usage error for an unknown preset.
 [[nodiscard]] Result<Settings> settings_of_preset(std::string_view name);
 
 }  // namespace dungeonlab::io

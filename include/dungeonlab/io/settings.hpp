@@ -14,40 +14,40 @@
 
 namespace dungeonlab::io {
 
-/// What a settings file says.
+/// The contents of a settings file.
 struct SettingsFile {
-  std::string about{};  ///< one sentence, may be empty
+  std::string about{};  ///< one sentence, or empty
   Settings settings{};
 };
 
-/// No settings file is longer.
+/// The maximum size of a settings file.
 inline constexpr std::size_t settings_bytes = std::size_t{1} << 20U;
 
-/// Reads a settings file. What it does not say is as in Settings{}. Total; all faults are found at
-/// once, in the order of the text.
+/// Reads a settings file with any content. Omitted values are as in Settings{}. Returns all faults,
+/// in text order.
 [[nodiscard]] tl::expected<SettingsFile, std::vector<Fault>> read_settings_file(
     std::string_view text);
-/// The settings as a file that people edit, ending in a line end: what differs from Settings{}, and
-/// the size and the levels.
+/// The settings as a file that people edit, ending in a line end: values that differ from
+/// Settings{}, and always size and levels.
 [[nodiscard]] std::string write_settings_file(const SettingsFile& file);
 
-/// The settings as a JSON object on one line, for `origin.settings`: what differs from Settings{}.
-/// The name of the preset is not part of it.
+/// The settings as a JSON object on one line, for `origin.settings`: values that differ from
+/// Settings{}, without the name of the preset.
 [[nodiscard]] std::string write_settings(const Settings& settings);
-/// The same as options of a command line, each in quotes where a shell needs some; empty if nothing
-/// differs from Settings{}.
+/// The same as command-line options, quoted for a shell where necessary; empty if nothing differs
+/// from Settings{}.
 [[nodiscard]] std::string write_settings_options(const Settings& settings);
-/// Reads such a line; the first fault is the error.
+/// Reads such a line; returns the first fault as the error.
 [[nodiscard]] Result<Settings> read_settings(std::string_view text);
 
-/// Sets one setting to what the command line says: `texts` are the values of its option, at least
-/// one, and messages call it by `what`. Counts and weights of kinds are added to those that are
-/// there, anything else replaces it.
+/// Sets one setting from the command line. `texts` are the values of its option, at least one;
+/// `what` is the option's name in messages. Counts and weights of kinds are added to the existing
+/// ones; any other value is replaced.
 [[nodiscard]] Result<void> set_setting(Settings& settings, const SettingInfo& row,
                                        std::string_view what, std::span<const std::string> texts);
 
-/// The JSON Schema (draft-07) of a settings file, made from the table of settings. It takes what
-/// the reader takes; it does not see equal keys, nor a range that ends before it begins.
+/// The JSON Schema (draft-07) of a settings file, made from the table of settings. It accepts what
+/// the reader accepts, but does not notice duplicate keys or a range whose end is below its start.
 [[nodiscard]] std::string write_settings_schema();
 
 }  // namespace dungeonlab::io

@@ -6,7 +6,7 @@
 namespace dungeonlab::io {
 
 /// Settings of the generator inside a record, on one line. They have their own table, which the
-/// command line reads too. The name of their preset is not written.
+/// command line uses too. The name of the preset is not written.
 struct SettingsForm {
   static constexpr unsigned takes = 0;
   static void read(records::Reader& reader, const records::At& at, Settings& settings,

@@ -12,59 +12,61 @@
 
 namespace dungeonlab::io {
 
-// What is asked of the system about files, and of no C++ library. Where something fails, errno says
-// why. Files are opened as bytes, and no other program that is started has them.
+// File operations that need the system, because no C++ library has them. After a failure, errno
+// says why. Files are opened in binary mode and not inherited by other programs.
 
-/// What the file system knows a file by, whatever its name.
+/// The identity of a file in the file system, independent of its name.
 struct FileIdentity {
   std::uint64_t device = 0;
   std::uint64_t number = 0;
 
   friend auto operator<=>(const FileIdentity&, const FileIdentity&) = default;
 };
-/// Nothing if no regular file is there. Links are followed.
+/// Nullopt if the path does not lead to a regular file. Follows links.
 [[nodiscard]] std::optional<FileIdentity> identity_of(const std::filesystem::path& path);
-/// What a path names, links followed. A name that the system keeps for a device, such as NUL of
-/// Windows, is that of a character device in every folder.
+/// The status of the target of a path, following links. A name that the system reserves for a
+/// device, such as NUL on Windows, is a character device in every folder.
 [[nodiscard]] std::filesystem::file_status status_of(const std::filesystem::path& path,
                                                      std::error_code& failure);
-/// Whether this process may write a file that is there.
+/// True if this process may write an existing file.
 [[nodiscard]] bool may_write(const std::filesystem::path& path);
 
 enum class Opening : unsigned char {
   read,
-  write,          ///< a file that is there, or a device
-  write_no_link,  ///< likewise, but what is there may be no link
-  make,           ///< a file that is not there yet
-  make_private    ///< likewise, for its owner alone
+  write,          ///< an existing file or a device
+  write_no_link,  ///< the same, but not through a link
+  make,           ///< a file that does not exist yet
+  make_private    ///< the same, readable only by its owner
 };
-/// The descriptor of an open file; -1 if it cannot be opened, EISDIR where a folder cannot be.
+/// The descriptor of an open file; -1 if it cannot be opened, with EISDIR for a folder that cannot
+/// be.
 [[nodiscard]] int open_file(const std::filesystem::path& path, Opening opening);
-/// A stream that writes a file anew; null if it cannot be opened. The file can be removed and get
-/// another name meanwhile.
+/// A stream that overwrites a file; null if it cannot be opened. Meanwhile the file can be removed
+/// or renamed.
 [[nodiscard]] std::FILE* open_stream(const std::filesystem::path& path);
-/// How often somebody has asked the program to end since it last began to listen; a signal handler
-/// may count. It can still finish its work, but it no longer waits for others.
+/// The number of requests to end the program since it began to listen; a signal handler may
+/// increment it. The program can still finish its work, but no longer waits for others.
 [[nodiscard]] std::atomic<int>& ends_asked_for();
-/// The bytes that were read, 0 at the end, or written; -1 if that failed: with EINTR where the
-/// program is asked to end and would have to wait.
+/// The number of bytes read (0 at the end) or written; -1 on failure. Fails with EINTR if it would
+/// have to wait after a request to end the program.
 [[nodiscard]] std::ptrdiff_t read_some(int file, char* bytes, std::size_t most);
 [[nodiscard]] std::ptrdiff_t write_some(int file, const char* bytes, std::size_t count);
-/// Makes an open file that long, and goes to its end.
+/// Truncates an open file to that length and seeks to its end.
 [[nodiscard]] bool cut_file(int file, std::uintmax_t bytes);
-/// Gives an open file what may be done with it.
+/// Sets the permissions of an open file.
 [[nodiscard]] bool set_permissions(int file, std::filesystem::perms permissions);
 
-/// Brings an open file to the disk, with all that is known about it or as far as its bytes need.
+/// Flushes an open file to disk: sync_file() with all its metadata, sync_bytes() with only what its
+/// bytes need.
 [[nodiscard]] bool sync_file(int file);
 [[nodiscard]] bool sync_bytes(int file);
-/// Brings the names in a folder to the disk, where the system can do that to a folder.
+/// Flushes the names in a folder to disk, on systems that support it.
 [[nodiscard]] bool sync_folder(const std::filesystem::path& folder);
 
-/// Gives a file another name, in the place of what has it, at one moment.
+/// Renames a file atomically, replacing an existing one.
 [[nodiscard]] bool replace_file(const std::filesystem::path& from, const std::filesystem::path& to);
 
-/// The number of this process, which no other one of this machine has now.
+/// The process ID, unique among the running processes of this machine.
 [[nodiscard]] int process_number();
 [[nodiscard]] std::string machine_name();
 

@@ -9,7 +9,7 @@
 
 namespace dungeonlab::json {
 
-/// Bytes [begin, end) of a text. An empty span points between two characters.
+/// The bytes [begin, end) of a text. An empty span is a position between two characters.
 struct Span {
   std::uint32_t begin = 0;
   std::uint32_t end = 0;
@@ -18,8 +18,8 @@ struct Span {
   friend constexpr auto operator<=>(const Span&, const Span&) = default;
 };
 
-/// What can be wrong with a text itself, whatever its form: the rules J01 to J09, with
-/// their names. The number of a fault is that of its rule and of its bit in Sheet::text_faults.
+/// Faults of a text itself, in any format: rules J01 to J09. Each enumerator is the number of its
+/// rule and of its bit in Sheet::text_faults.
 enum class TextFault : std::uint8_t {
   unreadable_text = 1,
   written_twice,
@@ -32,7 +32,7 @@ enum class TextFault : std::uint8_t {
   unsafe_text,
 };
 
-/// The codes of the rules by the number of the fault; there is no fault 0.
+/// The rule codes, indexed by the number of the fault. There is no fault 0.
 inline constexpr auto text_fault_codes = std::to_array<std::string_view>(
     {"", "J01", "J02", "J03", "J04", "J05", "J06", "J07", "J08", "J09"});
 
@@ -44,7 +44,7 @@ inline constexpr auto text_fault_codes = std::to_array<std::string_view>(
   return static_cast<std::uint16_t>(1U << static_cast<unsigned>(fault));
 }
 
-/// True if every code says the number at which it stands, and every fault has a code and a bit.
+/// True if every code contains its own index, and every fault has a code and a bit.
 [[nodiscard]] constexpr bool text_fault_codes_are_numbered() {
   for (std::size_t number = 1; number < text_fault_codes.size(); ++number) {
     const std::string_view code = text_fault_codes[number];
@@ -59,13 +59,13 @@ inline constexpr auto text_fault_codes = std::to_array<std::string_view>(
 }
 static_assert(text_fault_codes_are_numbered());
 
-/// A second place in the text that a fault speaks of.
+/// A second place in the text that belongs to a fault.
 struct RelatedSpan {
   Span span;
   std::string label;
 };
 
-/// A change to a text: `text` stands instead of a span.
+/// A change to a text: `text` replaces a span.
 struct Edit {
   Span span;
   std::string text;
@@ -73,31 +73,30 @@ struct Edit {
   friend bool operator==(const Edit&, const Edit&) = default;
 };
 
-/// `text` with all of the edits made. They must be in the order of the text and not overlap.
+/// `text` after all edits. They must be in text order and not overlap.
 [[nodiscard]] std::string with_edits(std::string_view text, const std::vector<Edit>& edits);
 
-/// A fault of a text: of a map, of a configuration, of a settings file. (Faults that break a rule
-/// of the map are found by the rules, on the sheet; J10 and J11 need to know the rules and are
-/// found there too.)
+/// A fault in the text of a map, a configuration or a settings file. (The rules find faults that
+/// break a rule of the map, on the sheet. They also find J10 and J11, which depend on other rules.)
 struct Fault {
   TextFault kind = TextFault::unreadable_text;
   Span span{};
   std::string message{};  ///< what was found and what was expected; safe to print
-  std::string help{};     ///< what to do, may be empty; safe to print
+  std::string help{};     ///< what to do, or empty; safe to print
   std::string pointer{};  ///< JSON pointer (RFC 6901); empty for a plan
   std::vector<RelatedSpan> related{};
-  std::vector<Edit> edits{};  ///< that repair it; empty if the intended text is unclear
+  std::vector<Edit> edits{};  ///< changes that fix it; empty if the intended text is unclear
 
   /// The code of the rule: "J05".
   [[nodiscard]] std::string_view code() const { return code_of(kind); }
 };
 
-/// One line and column, both from 1; columns count code points.
+/// A line and a column, both from 1; columns count code points.
 struct Position {
   std::uint32_t line = 1;
   std::uint32_t column = 1;
 };
-/// Positions of the bytes of one text; built once, a look-up is a binary search.
+/// Converts the byte offsets of one text to positions. Built once; each look-up is a binary search.
 class Lines {
  public:
   explicit Lines(std::string_view text);
@@ -113,10 +112,10 @@ class Lines {
   std::vector<std::uint32_t> begins_;
 };
 
-/// A fault in one line without the name of a file: `line 3, column 14: MESSAGE; HELP`.
+/// A fault on one line, without a file name: `line 3, column 14: MESSAGE; HELP`.
 [[nodiscard]] std::string told(const Fault& fault, std::string_view text);
-/// The faults of a file other than a map, for people, one per line:
-/// `FILE:LINE:COLUMN: MESSAGE; HELP`. `text` is that of the file.
+/// The faults of a file that is not a map, one per line: `FILE:LINE:COLUMN: MESSAGE; HELP`. `text`
+/// is the text of the file.
 [[nodiscard]] std::vector<std::string> fault_lines(std::string_view file, std::string_view text,
                                                    const std::vector<Fault>& faults);
 

@@ -11,23 +11,23 @@
 
 namespace dungeonlab::json {
 
-/// How many faults of one text are listed.
+/// The maximum number of faults listed per text.
 inline constexpr std::size_t faults_max = 10'000;
 
-/// The faults of one text, as its reader finds them. All are counted and leave their bit; the first
-/// faults_max are kept.
+/// Collects the faults of one text as its reader finds them. Counts all of them and sets their
+/// bits, but keeps only the first faults_max.
 class FaultList {
  public:
-  /// Adds a fault and hands it back until the next is added; null if it is not kept.
+  /// Adds a fault. Returns a pointer to it, valid until the next call; null if the list is full.
   Fault* add(Fault fault);
 
-  /// True once no more faults are kept: then nothing needs to be put into words.
+  /// True if further faults would not be kept, so their messages need not be written.
   [[nodiscard]] bool is_full() const;
-  /// How many were added.
+  /// The number of faults added.
   [[nodiscard]] std::uint32_t count() const { return count_; }
-  /// The faults that are kept, in the order of the text. The list is empty after that.
+  /// The faults that were kept, in text order. Leaves the list empty.
   [[nodiscard]] std::vector<Fault> take();
-  /// The bits of all that were added.
+  /// The bits of all faults added.
   [[nodiscard]] std::uint16_t bits() const { return bits_; }
 
  private:
@@ -38,9 +38,9 @@ class FaultList {
 
 /// `did you mean "lion" or "lokh"?`; empty if there are no names.
 [[nodiscard]] std::string did_you_mean(std::span<const std::string_view> names);
-/// The same for one name; empty if the name is.
+/// The same for one name; empty if the name is empty.
 [[nodiscard]] std::string did_you_mean(std::string_view name);
-/// The fault of a text that is_utf16().
+/// The fault for a text that is_utf16().
 [[nodiscard]] Fault utf16_found();
 
 }  // namespace dungeonlab::json

@@ -19,37 +19,38 @@
 #include <utility>
 #include <vector>
 
-/// How values of the standard types are read from JSON, written, and told in a JSON Schema: one
-/// Form for each type. What does not depend on a type is in Reader and Schema, compiled once.
+/// How values of the standard types are read from JSON, written to it, and described in a JSON
+/// Schema: one Form for each type. Code that does not depend on the type is in Reader and Schema,
+/// compiled once.
 namespace dungeonlab::records {
 
 using json::Kind, json::Layout, json::TextFault, json::Writer;
 
-/// Which texts a text may be.
+/// A restriction on the content of a string.
 struct Shape {
   std::string_view what;     ///< "a place such as B3.1"
   std::string_view pattern;  ///< a regular expression for the schema
   bool (*fits)(std::string_view text);
 };
 
-/// What an option is about, and what a form takes.
+/// The kinds of value that an option applies to, and that a form takes.
 enum Takes : unsigned { numbers = 1, texts = 2, lists = 4 };
 
-/// What a row says of a value beside its type.
+/// The limits that a row sets on a value, beyond its type.
 struct Limits {
   static constexpr std::size_t any = std::numeric_limits<std::size_t>::max();
   std::int64_t least = std::numeric_limits<std::int64_t>::min();
   std::int64_t most = std::numeric_limits<std::int64_t>::max();
-  std::size_t length_least = 0, length_most = any;  ///< of a text, in characters
+  std::size_t length_least = 0, length_most = any;  ///< of a string, in characters
   std::size_t size_least = 0, size_most = any;      ///< of a list
-  std::span<const std::string_view> words{};        ///< the only texts
-  const Shape* shape = nullptr;                     ///< of texts
+  std::span<const std::string_view> words{};        ///< the only strings allowed
+  const Shape* shape = nullptr;                     ///< of strings
   Layout layout = Layout::block;
-  Layout entries = Layout::block;  ///< of a list or an object with any keys
+  Layout entries = Layout::block;  ///< of a list, or of an object with any keys
   bool or_null = false, is_written_anyway = false, is_any_text = false;
-  unsigned used = 0;  ///< Takes
+  unsigned used = 0;  ///< bits of Takes
 
-  /// Of the entries of a list: numbers and texts are theirs, its size is not.
+  /// The limits for the entries of a list: its limits on numbers and strings, but not on its size.
   [[nodiscard]] Limits inside() const {
     Limits inner = *this;
     inner.size_least = 0, inner.size_most = any;
@@ -58,13 +59,13 @@ struct Limits {
   }
 };
 
-/// A value, or the key of one, on the way from the root. Who checks a struct goes down by [], which
-/// stays where it is if there is no such child.
+/// A value, or the key of one, on the path from the root. Code that checks a struct descends with
+/// [], which returns the same place if there is no such child.
 struct At {
   json::Value value{};
   const At* up = nullptr;
-  std::string_view about{};  ///< what it is, as far as the description says
-  std::size_t number = 0;    ///< in its list
+  std::string_view about{};  ///< what the value is, according to its description
+  std::size_t number = 0;    ///< its index in its list
   bool is_key = false;
 
   [[nodiscard]] At of(json::Value child, std::size_t i = 0) const { return {child, this, {}, i}; }
@@ -87,32 +88,32 @@ struct At {
 struct Row;
 struct Table;
 
-/// Reads values and keeps a fault for every slip.
+/// Reads values and records a fault for each error.
 class Reader {
  public:
   void report(TextFault fault, const At& at, std::string message, std::string help = {});
   bool expect(const At& at, Kind kind);
   /// `"at" is a place such as B3.1, found ...`
   void refuse(const At& at, std::string_view what);
-  /// Expects this very text.
+  /// Expects exactly this string.
   void match(const At& at, std::string_view text);
-  /// A number within the limits that are said, and within those of its type.
+  /// A number within the limits of the row and of its type.
   std::optional<std::int64_t> integer(const At& at, const Limits& said, std::int64_t lowest,
                                       std::int64_t highest);
   std::optional<std::string_view> text(const At& at, const Limits& limits);
-  /// The number of a word, which may be a key.
+  /// The index of a word, which may be a key.
   std::optional<std::size_t> word(const At& at, std::span<const std::string_view> words);
-  /// The number of the word that stands by a key.
+  /// The index of the word at a key.
   std::optional<std::size_t> tag(const At& at, std::string_view key,
                                  std::span<const std::string_view> words);
-  /// True if it is a list, or an object in which no key stands twice. Its size is judged.
+  /// True if it is a list, or an object without duplicate keys. Also checks its size.
   bool many(const At& at, Kind kind, const Limits& limits);
   void missing(const At& at, std::string_view key, std::string_view about);
-  /// The members of an object by the rows of a table, but for the key `tag`.
+  /// The members of an object according to the rows of a table, except the key `tag`.
   void object(const At& at, const Table& table, void* object, std::string_view tag = {});
 
   [[nodiscard]] std::size_t fault_count() const { return faults_.count(); }
-  /// In the order of the text.
+  /// The faults, in text order.
   [[nodiscard]] std::vector<json::Fault> take_faults() { return faults_.take(); }
 
  private:
@@ -120,7 +121,7 @@ class Reader {
     const Row* row = nullptr;
     void* object = nullptr;
     json::Value found{};
-    bool is_meant = false;  ///< by a key that is misspelt
+    bool is_meant = false;  ///< a misspelt key meant it
   };
   json::Fault* keep(TextFault fault, const At& at, std::string message, std::string help = {});
   void written_twice(const At& again, json::Value first);
@@ -131,10 +132,11 @@ class Reader {
   std::size_t misspelt(const At& member, std::size_t first);
 
   json::FaultList faults_;
-  std::vector<Slot> slots_;  ///< of all objects that are open
+  std::vector<Slot> slots_;  ///< slots of all open objects
 };
 
-/// Writes a JSON Schema (draft-07); each form writes its members into braces that are open.
+/// Writes a JSON Schema (draft-07). Each form writes its members inside braces that are already
+/// open.
 class Schema {
  public:
   explicit Schema(Writer& writer) : out(writer) {}
@@ -144,12 +146,12 @@ class Schema {
   void words(std::span<const std::string_view> words);
   void sizes(std::string_view noun, std::size_t least, std::size_t most);
   void reference(const Table& table);
-  /// The rows of a table; `tag`: a key that says its name.
+  /// The rows of a table; `tag` is a key that holds the name of the table.
   void object(const Table& table, std::string_view tag = {});
   void one_of(std::span<const Table> tables, std::string_view tag);
-  /// Of all that was referred to.
+  /// The definitions of everything that was referred to.
   void definitions();
-  /// null is allowed as well, wherever the next type stands.
+  /// The next type written may also be null.
   void or_null() { is_or_null_ = true; }
   Writer& out;
 
@@ -161,10 +163,10 @@ class Schema {
   bool is_or_null_ = false;
 };
 
-/// A type, for describe().
+/// A tag type for describe().
 template <class T>
 struct Type {};
-/// What describe() says of a type.
+/// The description of a type.
 template <class T>
 inline constexpr auto description = describe(Type<T>{});
 template <class T>
@@ -172,7 +174,7 @@ concept Described = requires {
   describe(Type<T>{});
 };
 
-/// Of a type that is described.
+/// A type with a description.
 template <class T>
 struct Form {
   static constexpr unsigned takes = std::is_enum_v<T> ? texts : 0;
@@ -216,7 +218,8 @@ struct Form<T> {
   static void schema(Schema& schema, const Limits& row) { schema.number(said(row)); }
 
  private:
-  /// Limits of the type alone are no business of people, but that nothing is below 0.
+  /// The limits to show to people. Limits of the type alone are left out, except that unsigned
+  /// values start at 0.
   static Limits said(Limits row) {
     row.least = std::unsigned_integral<T> ? std::max(row.least, lowest) : row.least;
     return row;
@@ -256,7 +259,7 @@ inline constexpr bool is_optional = false;
 template <class T>
 inline constexpr bool is_optional<std::optional<T>> = true;
 
-/// What lists of any number and lists of so many have in common.
+/// Writes the entries of a list, of any size or of a fixed size.
 template <class T>
 void write_entries(Writer& out, const auto& values, const Limits& limits) {
   out.begin_array(limits.layout);
@@ -285,7 +288,7 @@ struct Form<std::vector<T>> {
       for (const json::Value entry : at.value) {
         T one{};
         Form<T>::read(reader, at.of(entry, values.size()), one, inner);
-        values.push_back(std::move(one));  // if it is wrong, too: the numbers are those of the text
+        values.push_back(std::move(one));  // even if it is invalid, so that indices match the text
       }
     }
   }
@@ -297,7 +300,7 @@ struct Form<std::vector<T>> {
   }
 };
 
-/// A list of so many.
+/// A list of `count` values.
 template <class T, std::size_t count>
 struct Form<std::array<T, count>> {
   static constexpr unsigned takes = Form<T>::takes;
@@ -354,12 +357,12 @@ struct AnyKeys {
 };
 template <class T>
 struct Form<std::map<std::string, T>> : AnyKeys<std::map<std::string, T>, T> {};
-/// Its keys stand in the order of the list.
+/// An object with any keys, in the order of the list.
 template <class T>
 struct Form<std::vector<std::pair<std::string, T>>>
     : AnyKeys<std::vector<std::pair<std::string, T>>, T> {};
 
-/// A map as a list of records that have two members: the key and the value.
+/// A map as a list of records with two members, the key and the value.
 template <class Entry>
 struct Listed {
   static constexpr unsigned takes = lists;
@@ -389,7 +392,7 @@ struct Listed {
   }
 };
 
-/// A text that is JSON already, an object.
+/// A string that already is a JSON object.
 struct Verbatim {
   static constexpr unsigned takes = 0;
   static void read(Reader& reader, const At& at, std::string& value, const Limits& /*limits*/) {
@@ -401,7 +404,7 @@ struct Verbatim {
   static void schema(Schema& schema, const Limits& /*limits*/) { schema.type("object"); }
 };
 
-/// An enumeration without gaps, by its names; one_of() may allow some of them.
+/// An enumeration without gaps, written by name; one_of() restricts it to some names.
 template <class Enum>
 struct Names {
   std::span<const std::string_view> all;
@@ -420,11 +423,11 @@ struct Names {
   }
 };
 
-/// A type that is written as one text.
+/// A type that is written as one string.
 template <class T>
 struct Leaf {
   std::string_view what;     ///< "a place such as B3.1"
-  std::string_view pattern;  ///< of the texts, for the schema
+  std::string_view pattern;  ///< regular expression of the strings, for the schema
   std::optional<T> (*from)(std::string_view text);
   std::string (*text)(const T& value);
 
@@ -441,13 +444,13 @@ struct Leaf {
   }
 };
 
-/// What can be done with a value of which only the address is known.
+/// Operations on a value of which only the address is known.
 struct Handling {
   void (*read)(Reader&, const At&, void* value, const Limits&);
   void (*write)(Writer&, const void* value, const Limits&);
   void (*schema)(Schema&, const Limits&);
   bool (*are_equal)(const void* one, const void* other);
-  bool (*is_none)(const void* value);  ///< null if it is no optional
+  bool (*is_none)(const void* value);  ///< null if the type is not an optional
 };
 template <class T, class Shown, bool is_comparable>
 inline constexpr Handling handling = [] {

@@ -6,25 +6,24 @@
 
 namespace dungeonlab::json {
 
-/// A key as a JSON pointer (RFC 6901) has it between two slashes: `~0` for a tilde, `~1` for a
-/// slash.
+/// A key as a reference token of a JSON pointer (RFC 6901): `~0` for a tilde, `~1` for a slash.
 [[nodiscard]] std::string pointer_word(std::string_view key);
-/// The key of such a word.
+/// The key of such a token.
 [[nodiscard]] std::string key_of_pointer_word(std::string_view word);
-/// A key or a number as the next part of a JSON pointer, with its slash.
+/// A key or an index as the next part of a JSON pointer, including its slash.
 [[nodiscard]] std::string pointer_part(std::string_view key);
 
-/// Keys that stand misspelt in a text and were read as what they must mean. Readers make pointers
-/// of what is meant; who looks into the text needs them as it is written.
+/// Keys that are misspelt in a text and were read as the keys they must mean. Readers build
+/// pointers from the intended keys; to find the place in the text you need the written ones.
 class WrittenKeys {
  public:
-  /// The key that `meant` points at, all in the words that are meant, is written like this.
+  /// Records how the key at `meant` is spelt in the text. `meant` uses intended keys throughout.
   void note(std::string meant, std::string_view written);
-  /// A pointer in the words that are meant, as it is written.
+  /// Converts a pointer of intended keys to the keys of the text.
   [[nodiscard]] std::string pointer(std::string meant) const;
 
  private:
-  std::map<std::string, std::string> written_;  ///< by what is meant: the last part
+  std::map<std::string, std::string> written_;  ///< the last part as written, by intended pointer
 };
 
 }  // namespace dungeonlab::json

@@ -4,7 +4,7 @@
 
 #include <tl/expected.hpp>
 
-/// One description of each struct, from which its JSON is read, written, and its JSON Schema made:
+/// One description per struct, from which its JSON is read and written and its JSON Schema is made:
 ///
 ///   constexpr auto describe(records::Type<Weapon>) {
 ///     using namespace records;
@@ -13,11 +13,11 @@
 ///                           maybe<&Weapon::is_slow>("slow", "its owner acts last"));
 ///   }
 ///
-/// It stands beside its struct, in the same namespace. A row is plain data: what leads to its
-/// member, and what can be done with a value of that type. So all that walks over rows is compiled
-/// once, and there is one function for each type, not for each member. A mistake in a description
-/// is an error of the compiler. For a value of a form of its own, describe() may give back any
-/// object with read(), write() and schema() like those of Record.
+/// Put it next to its struct, in the same namespace. A row is plain data: how to reach its member,
+/// and the operations on a value of that type. So all code that walks over rows is compiled once,
+/// and there is one function per type, not per member. A mistake in a description is a compile
+/// error. For a value with a form of its own, describe() may return any object that has read(),
+/// write() and schema() like Record.
 namespace dungeonlab::records {
 
 /// One key of a struct.
@@ -25,21 +25,22 @@ struct Row {
   std::string_view key{};
   std::string_view about{};
   Limits limits{};
-  bool is_needed = true;                          ///< it is a fault if it is missing
-  const Handling* value = nullptr;                ///< of the member; null if there is none
-  void* (*at)(void* object) = nullptr;            ///< the member
-  const void* (*look)(const void*) = nullptr;     ///< likewise, of what is only looked at
-  const void* (*usual)() = nullptr;               ///< the struct whose value is not written
-  const Table* flat = nullptr;                    ///< rows of the member that stand here instead;
-                                                  ///< such a row has no key
-  std::string_view constant{};                    ///< the only text
-  std::string (*derived)(const void*) = nullptr;  ///< likewise, by the struct
+  bool is_needed = true;                          ///< a missing key is a fault
+  const Handling* value = nullptr;                ///< operations on the member; null if it has none
+  void* (*at)(void* object) = nullptr;            ///< address of the member
+  const void* (*look)(const void*) = nullptr;     ///< the same for const objects
+  const void* (*usual)() = nullptr;               ///< the struct that holds the default; members
+                                                  ///< equal to it are not written
+  const Table* flat = nullptr;                    ///< rows of the member that take the place of
+                                                  ///< this one; such a row has no key
+  std::string_view constant{};                    ///< the only string allowed
+  std::string (*derived)(const void*) = nullptr;  ///< the same, computed from the struct
 };
-/// Of one struct: rows of two cannot be mixed.
+/// A row of struct T, so that rows of two structs cannot be mixed.
 template <class T>
 struct RowOf : Row {};
 
-/// A struct without its type.
+/// A description without its type.
 struct Table {
   std::string_view name;
   std::span<const Row> rows;
@@ -55,9 +56,9 @@ struct Record {
   std::array<Row, count> rows;
   void (*check)(Reader&, const At&, void* object) = nullptr;
 
-  /// With a function that is called when all is read: `void agree(Party&, const At&, Reader&)`. It
-  /// may set what follows, and reports what does not go together; what is wrong itself has been
-  /// reported, and is as if it was missing.
+  /// Adds a check that runs after everything is read: `void agree(Party&, const At&, Reader&)`. It
+  /// may set dependent members, and reports members that contradict each other. Members that are
+  /// invalid themselves were reported before and count as missing.
   template <auto function>
   [[nodiscard]] constexpr Record checked_by() const {
     Record made = *this;
@@ -90,8 +91,9 @@ void Record<T, count>::schema(Schema& schema, const Limits& /*limits*/) const {
   schema.reference(table<T>);
 }
 
-/// The rows that a row stands for: itself, or those of its member. Rows of the second kind have no
-/// key, which is what to ask here: under UBSan, g++ takes no address of a table for a constant.
+/// The rows that a row stands for: itself, or the rows of its member. A row of the second kind has
+/// no key; this tests the key because under UBSan, g++ does not accept the address of a table as a
+/// constant.
 constexpr std::span<const Row> rows_of(const Row& row) {
   return row.key.empty() ? row.flat->rows : std::span(&row, 1);
 }
@@ -100,7 +102,7 @@ constexpr bool has_key(std::span<const Row> rows, std::string_view key) {
     return row.key.empty() ? has_key(row.flat->rows, key) : row.key == key;
   });
 }
-/// `name` is what schemas call it.
+/// `name` is the name in schemas.
 template <class T>
 constexpr auto record(std::string_view name, std::same_as<RowOf<T>> auto... rows) {
   Record<T, sizeof...(rows)> made{name, {static_cast<const Row&>(rows)...}};
@@ -116,7 +118,7 @@ constexpr auto record(std::string_view name, std::same_as<RowOf<T>> auto... rows
   return made;
 }
 
-// The options of rows.
+// Options of rows.
 constexpr auto range(std::int64_t least, std::int64_t most) {
   return [=](Limits& row) { row.least = least, row.most = most, row.used |= numbers; };
 }
@@ -135,15 +137,15 @@ constexpr auto like(const Shape& shape) {
 constexpr auto one_of(std::span<const std::string_view> words) {
   return [=](Limits& row) { row.words = words, row.used |= texts; };
 }
-/// Nothing inside is set wider.
+/// Layout of a value; nothing inside it is laid out wider.
 constexpr auto set(Layout layout, Layout entries = Layout::block) {
   return [=](Limits& row) { row.layout = layout, row.entries = entries; };
 }
-/// Whatever a terminal may make of it.
+/// Allows text that is unsafe on a terminal.
 inline constexpr auto any_text = [](Limits& row) { row.is_any_text = true, row.used |= texts; };
-/// null means nothing.
+/// null means that the value is missing.
 inline constexpr auto or_null = [](Limits& row) { row.or_null = true; };
-/// Of maybe(): written all the same.
+/// For maybe(): written even if it has its default value.
 inline constexpr auto always = [](Limits& row) { row.is_written_anyway = true; };
 
 template <class Class, class Value>
@@ -153,7 +155,7 @@ Class class_of(Value (*)(const Class&));
 template <auto member>
 using ClassOf = decltype(class_of(member));
 
-/// What the members of a struct are by nature.
+/// The default values of the members of a struct.
 template <class Class>
 const void* usual() {
   static const Class object{};
@@ -190,40 +192,40 @@ struct Member {
   }
 };
 
-/// A key that must be there, unless its member is an optional: that is missing, or null by or_null.
+/// A required key. If its member is an optional, the key may be missing, or null with or_null.
 template <auto... members>
 constexpr auto field(std::string_view key, std::string_view about, auto... options) {
   return Member<members...>::template row<false>(key, about, options...);
 }
-/// One that may be missing: then the member has the value that it has by nature, and one of that
-/// value is not written.
+/// An optional key: if it is missing, the member has its default value, and that value is not
+/// written.
 template <auto... members>
 constexpr auto maybe(std::string_view key, std::string_view about, auto... options) {
   return Member<members...>::template row<true>(key, about, options...);
 }
-/// The same in a form that is not that of the type of the member.
+/// The same in a form other than the one for the member's type.
 template <class Shown, auto... members>
 constexpr auto field_as(std::string_view key, std::string_view about, auto... options) {
   return Member<members...>::template row<false, Shown>(key, about, options...);
 }
-/// A key that always says the same.
+/// A key with a fixed value.
 template <class T>
 constexpr RowOf<T> constant(std::string_view key, std::string_view about, std::string_view text) {
   return {{.key = key, .about = about, .constant = text}};
 }
-/// A text that follows from the rest: what is read must be that.
+/// A string that follows from the rest; any other value is a fault.
 template <auto function>
 constexpr auto derived(std::string_view key, std::string_view about) -> RowOf<ClassOf<function>> {
   return {{.key = key, .about = about, .derived = [](const void* object) {
              return std::string(function(*static_cast<const ClassOf<function>*>(object)));
            }}};
 }
-/// A key that may be there and that nobody reads.
+/// A key that is allowed and ignored.
 template <class T>
 constexpr RowOf<T> ignored(std::string_view key, std::string_view about) {
   return {{.key = key, .about = about, .is_needed = false}};
 }
-/// The rows of a member, which stand among those of the struct.
+/// The rows of a member, placed among the rows of the struct.
 template <auto... members>
 constexpr auto flat() -> RowOf<typename Member<members...>::Class> {
   using Inner = Member<members...>;
@@ -247,7 +249,7 @@ struct Inside {
   }
   static void schema(Schema& schema, const Limits& /*limits*/) { schema.reference(table); }
 };
-/// They stand by that key. `record` is a function that gives back their record.
+/// Puts them in an object at that key. `record` is a function that returns their record.
 template <auto record>
 constexpr auto inside(std::string_view key, std::string_view about, auto... options) {
   using T = typename decltype(record())::Struct;
@@ -259,9 +261,9 @@ constexpr auto inside(std::string_view key, std::string_view about, auto... opti
   return made;
 }
 
-/// A list of values as an object with a key for each of them; an optional that is empty is not
-/// written. Which keys there are, `Keys` knows: `name`, which schemas call the object, `words`, and
-/// what each of them is about, by its number.
+/// A list of values as an object with one key per value; empty optionals are not written. `Keys`
+/// defines the keys: `name` of the object in schemas, `words`, and what each of them is about, by
+/// index.
 template <class Keys, class T>
 struct Keyed {
   static constexpr unsigned takes = 0;
@@ -304,7 +306,7 @@ struct Keyed {
   }
 };
 
-/// Reads a value of a text; all faults, in the order of the text.
+/// Reads a value of a text. Returns all faults, in text order.
 template <class T>
 [[nodiscard]] tl::expected<T, std::vector<json::Fault>> read(json::Value root) {
   Reader reader;
@@ -315,7 +317,7 @@ template <class T>
   }
   return value;
 }
-/// Reads a text, which messages call by its noun.
+/// Reads a text. `noun` is the word for it in messages.
 template <class T>
 [[nodiscard]] tl::expected<T, std::vector<json::Fault>> read(std::string_view text,
                                                              std::string_view noun) {
@@ -338,7 +340,7 @@ template <class T>
 [[nodiscard]] std::string schema_of(std::string_view title) {
   return schema_of(table<T>, title);
 }
-/// Of a text that is one of them.
+/// The schema of a text that matches one of several tables.
 [[nodiscard]] std::string schema_of(std::span<const Table* const> tables, std::string_view title);
 
 }  // namespace dungeonlab::records

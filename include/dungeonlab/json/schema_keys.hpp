@@ -10,26 +10,26 @@ namespace dungeonlab::json {
 /// One key of an object in a JSON Schema.
 struct SchemaKey {
   std::string_view name;
-  std::string_view schema;  ///< without its braces
+  std::string_view schema;  ///< without braces
   std::string_view about;
   bool optional = false;
 };
 
-/// What a JSON Schema (draft-07) begins with, inside the braces of the whole: its address, and what
-/// it is of.
+/// Writes the beginning of a JSON Schema (draft-07), inside its outermost braces: its address,
+/// title and description.
 void write_schema_head(Writer& json, std::string_view id, std::string_view title,
                        std::string_view about);
-/// The same of a schema that has no address and says what it is of in its title alone.
+/// The same for a schema without an address and a description.
 void write_schema_head(Writer& json, std::string_view title);
 
-/// The words that a value may be, inside the braces of its schema.
+/// Writes the words that a value may be, inside the braces of its schema.
 void write_words(Writer& json, std::span<const std::string_view> words);
 
-/// `required` and `properties` of an object with these keys and no other, inside braces that are
-/// open.
+/// Writes `required` and `properties` of an object that has these keys and no others, inside open
+/// braces.
 void write_keys(Writer& json, std::span<const SchemaKey> keys);
 
-/// The same as a definition under a name.
+/// The same as a named definition.
 void write_object(Writer& json, std::string_view name, std::span<const SchemaKey> keys);
 
 }  // namespace dungeonlab::json

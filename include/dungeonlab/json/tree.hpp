@@ -14,58 +14,58 @@
 
 namespace dungeonlab::json {
 
-/// How deep brackets may be nested.
+/// The maximum nesting depth of brackets.
 inline constexpr std::size_t depth_max = 64;
 
 enum class Kind : std::uint8_t { null, boolean, number, text, list, object };
-/// With its article: `a text`.
+/// The kind with its article, such as "a string".
 [[nodiscard]] std::string_view name_of(Kind kind);
 
-/// One value of a text and the exact bytes on which it and its key stand. The nodes of a text lie
-/// in one array in its order, so that the first child of a node is the next node.
+/// One value of a text, with the exact bytes of the value and its key. The nodes of a text are in
+/// one array in text order, so the first child of a node is the next node.
 struct Node {
-  Span key;               ///< quotes included; empty for the root and the entries of a list
-  Span value;             ///< quotes and brackets included
-  std::uint32_t end = 0;  ///< index behind the last node of its subtree
+  Span key;               ///< with quotes; empty for the root and for list entries
+  Span value;             ///< with quotes and brackets
+  std::uint32_t end = 0;  ///< index after the last node of its subtree
   Kind kind = Kind::null;
 };
 
 class Tree;
 
-/// A view of one value of a tree, or of none. The tree must outlive it and stay where it is.
+/// A view of one value of a tree, or an empty view. The tree must outlive it and not move.
 class Value {
  public:
   Value() = default;
   Value(const Tree& tree, const Node& node) : tree_(&tree), node_(&node) {}
 
-  /// False of a view of none, of which nothing may be asked but members, which are none as well.
+  /// False for an empty view. Of that you may only ask members, which are empty views too.
   [[nodiscard]] explicit operator bool() const { return node_ != nullptr; }
   [[nodiscard]] Kind kind() const { return node_->kind; }
   [[nodiscard]] bool is(Kind kind) const { return node_->kind == kind; }
-  /// Of the value; quotes and brackets included.
+  /// The bytes of the value, with quotes and brackets.
   [[nodiscard]] Span span() const { return node_->value; }
-  /// Of the key; empty if it has none.
+  /// The bytes of the key; empty if it has none.
   [[nodiscard]] Span key_span() const { return node_->key; }
   [[nodiscard]] bool has_key() const { return node_->key.end != 0; }
-  /// What the key says, escapes resolved; empty if it has none.
+  /// The key with escapes resolved; empty if it has none.
   [[nodiscard]] std::string_view key() const;
-  /// What a text says, escapes resolved; of any other value its characters.
+  /// The content of a string with escapes resolved; the characters of any other value.
   [[nodiscard]] std::string_view text() const;
-  /// The characters as they stand in the text.
+  /// The characters as written in the text.
   [[nodiscard]] std::string_view lexeme() const;
 
-  /// The first member of that name; none if there is none.
+  /// The first member with that name; an empty view if there is none.
   [[nodiscard]] Value operator[](std::string_view key) const;
-  /// The entry of that number; none if there is none.
+  /// The entry with that index; an empty view if there is none.
   [[nodiscard]] Value operator[](std::size_t number) const;
   [[nodiscard]] std::size_t size() const;
 
-  /// A member whose key stood there before, and the first one of that key.
+  /// A member with a duplicate key, and the first member with that key.
   struct Repeated;
-  /// All of an object, in the order of the text.
+  /// All duplicates in an object, in text order.
   [[nodiscard]] std::vector<Repeated> repeated() const;
 
-  /// Its members or entries, for a range-based for.
+  /// Iterates over members or entries, for a range-based for.
   class Iterator {
    public:
     Iterator(const Tree* tree, const Node* at) : tree_(tree), at_(at) {}
@@ -81,7 +81,7 @@ class Value {
   [[nodiscard]] Iterator end() const;
 
   friend bool operator==(const Value& one, const Value& other) { return one.node_ == other.node_; }
-  /// In the order of one text.
+  /// Text order within one text.
   friend bool operator<(const Value& one, const Value& other) { return one.node_ < other.node_; }
 
  private:
@@ -94,24 +94,25 @@ struct Value::Repeated {
   Value first;
 };
 
-/// What a text is meant to be, for messages that say what it is not. Each advice may be empty.
+/// What a text should be, for messages about a text that is not. Each advice may be empty.
 struct Meant {
   std::string_view noun;        ///< "map"
-  std::string_view if_empty{};  ///< what to do about a file without a text
-  std::string_view if_more{};   ///< about more behind the end
+  std::string_view if_empty{};  ///< advice for a file without text
+  std::string_view if_more{};   ///< advice for more text after the end
   std::string_view instead_of_comments{};
-  std::string_view numbers{};  ///< which numbers there are
+  std::string_view numbers{};  ///< which numbers are allowed
 };
 
 /// A JSON text as a flat array of spans. It holds views of the text it was read from, which must
-/// outlive it and stay where it is.
+/// outlive it and not move.
 class Tree {
  public:
-  /// Reads a text. Total. The one fault says why it is no JSON: J01, or J05 and J07 of what no file
-  /// of this program has (numbers beyond all doubles, brackets nested too deep).
+  /// Reads a text of any content. The single fault says why it is not JSON: J01, or J05 and J07 for
+  /// what no file of this program contains (numbers that no double can hold, brackets nested too
+  /// deep).
   [[nodiscard]] static tl::expected<Tree, Fault> parse(std::string_view text, const Meant& meant);
 
-  /// Likewise, and what it says must be an object in which no key stands twice.
+  /// The same for a text that must be an object without duplicate keys.
   [[nodiscard]] static tl::expected<Tree, Fault> object(std::string_view text, const Meant& meant);
 
   [[nodiscard]] Value root() const { return {*this, nodes_.front()}; }
@@ -130,7 +131,7 @@ class Tree {
 
   std::string_view text_;
   std::vector<Node> nodes_;
-  /// Texts with escapes by the offset at which they begin, in ascending order.
+  /// Strings with escapes, by the offset of their first byte, in ascending order.
   std::vector<std::pair<std::uint32_t, std::string>> escaped_;
 };
 
@@ -151,9 +152,9 @@ inline std::string_view Value::lexeme() const {
   return tree_->cut(node_->value);
 }
 
-/// What a text says; nothing of a view of none, or of another kind.
+/// The content of a string; nullopt for an empty view or another kind.
 [[nodiscard]] std::optional<std::string_view> text_in(Value value);
-/// A whole number from 0, likewise.
+/// A whole number from 0; nullopt for an empty view or another kind.
 [[nodiscard]] std::optional<std::uint64_t> number_in(Value value);
 
 }  // namespace dungeonlab::json

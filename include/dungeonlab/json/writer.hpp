@@ -8,17 +8,17 @@
 
 namespace dungeonlab::json {
 
-/// How the entries of one object or list are set; what is inside is never set wider than that.
+/// The layout of the entries of one object or list; nothing inside is laid out wider.
 enum class Layout : std::uint8_t {
-  block,  ///< each on a line of its own, two blanks deeper than the bracket
-  rows,   ///< likewise, and each of them is a row
-  row,    ///< all on one line, with a blank after commas and colons
-  tight,  ///< no white space at all
+  block,  ///< one per line, indented two spaces from the bracket
+  rows,   ///< the same, and each entry is a row
+  row,    ///< all on one line, with a space after commas and colons
+  tight,  ///< no white space
 };
 
-/// Appends JSON to a string: commas, colons, line ends, indentation and escapes are its business,
-/// the order of keys is the caller's. It writes what it is given in the order in which it is given
-/// and keeps nothing else; a key must be followed by its value, and brackets must match (asserted).
+/// Appends JSON to a string. It takes care of commas, colons, line ends, indentation and escapes;
+/// the caller decides the order of keys. It writes values in the order given and keeps nothing. A
+/// key must be followed by its value, and brackets must match (asserted).
 class Writer {
  public:
   explicit Writer(std::string& out) : out_(out) {}
@@ -33,10 +33,10 @@ class Writer {
   Writer& integer(std::int64_t value);
   Writer& boolean(bool value);
   Writer& null();
-  /// A value that is JSON already.
+  /// Writes a value that already is JSON.
   Writer& raw(std::string_view json);
 
-  /// In a block, keeps the next entry on the line of the one before it.
+  /// In a block, keeps the next entry on the line of the previous one.
   Writer& same_line();
 
  private:

@@ -14,60 +14,63 @@
 
 namespace dungeonlab::kit {
 
-/// What stands on pages beside the map.
+/// What pages show besides the map.
 struct Imprint {
-  std::string id{};       ///< what names the map beside its title; not shown to players
-  std::string program{};  ///< what made the pages: `dungeonlab 0.1.0`
+  std::string id{};       ///< identifies the map, besides its title; hidden from players
+  std::string program{};  ///< what made the pages, such as `dungeonlab 0.1.0`
   render::Paper paper = render::Paper::a4;
-  std::string game{};  ///< which game of an event the map is for, such as `round 1, map 7`: the
-                       ///< title of a map without one, and for players to read below each page
-  std::string par{};   ///< in how few turns the map can be won: on the gamemaster's map and key
+  std::string game{};  ///< the game of an event that the map is for, such as `round 1, map 7`:
+                       ///< shown as the title of a map without one, and below each player's page
+  std::string par{};   ///< the fewest turns in which the map can be won: for the gamemaster's map
+                       ///< and key
   std::optional<render::Track> route{};  ///< a won game, turn by turn: a page of its own
-  std::optional<PlayRules> rules{};      ///< of the table; those of the profile computer and of the
-                                         ///< map if not given
-  int rounds = 0;            ///< that the game may take, for copies of the log; 0: nobody knows
-  std::string duration{};    ///< how long the evening takes, in a sentence: on the first page
-  std::string difficulty{};  ///< how hard the map is, in a sentence for the gamemaster alone
-  std::vector<std::string> players{};  ///< their names, in any script; empty: nobody said
-  bool details = false;                ///< the gamemaster gets the key place by place
+  std::optional<PlayRules> rules{};      ///< of the table; default: the profile computer with the
+                                         ///< map's house rules
+  int rounds = 0;            ///< expected length of the game, for the number of log pages; 0:
+                             ///< unknown
+  std::string duration{};    ///< how long the evening takes, in a sentence for the first page
+  std::string difficulty{};  ///< how hard the map is, in a sentence for the gamemaster only
+  std::vector<std::string> players{};  ///< their names, in any script; empty: unknown
+  bool details = false;                ///< add a key place by place for the gamemaster
 };
 /// The rules of play of the table.
 [[nodiscard]] PlayRules rules_of_play(const Sheet& sheet, const Imprint& imprint);
-/// What pages say of them: whose they are, and the house rules in force among that many players.
+/// Descriptions of rules of play: the profile, and the house rules in force with that many players.
 [[nodiscard]] std::vector<std::string> house_rules_told(const PlayRules& rules, int players);
-/// The same without sentences that are only about kinds which the map does not hold.
+/// The same without sentences that are only about kinds that the map does not contain.
 [[nodiscard]] std::vector<std::string> house_rules_told(const PlayRules& rules, int players,
                                                         const Sheet& sheet);
-/// What stands below a page that players may see: the game and the program.
+/// The footer of pages that players may see: the game and the program.
 [[nodiscard]] std::string footer_for_all(const Imprint& imprint);
-/// The map, called by the game of an event if it has no title.
+/// The map, with the game of an event as its title if it has none.
 [[nodiscard]] Sheet titled(const rules::ValidDungeon& dungeon, const Imprint& imprint);
 
-/// The questions for political prisons and cops, which ask one each; none if the map has neither.
+/// The questions of political prisons and cops, which ask one each; empty if the map has neither.
 [[nodiscard]] std::vector<std::string> questions_asked(const Sheet& sheet, const PlayRules& rules);
 /// The nearest target of each captor.
 [[nodiscard]] render::Targets targets(const Dungeon& dungeon);
 
-/// Which signs a key names: those of the drawing that it goes with.
+/// The symbols in a key: those of the drawing that it belongs to.
 enum class Signs : std::uint8_t { picture, plan };
 
 /// The map in words, for the gamemaster: house rules, start, exit and treasure, cycles of pits,
-/// who is carried off where, notes, place by place what stands there and what it does and costs.
-/// The sheet may break rules; where captors carry is said of `proved` only, which is null or the
-/// same map.
+/// destinations of captors, notes, and place by place what is there, what it does and what it
+/// costs. The sheet may break rules. `proved` is null or the same map; destinations of captors need
+/// it.
 [[nodiscard]] print::Text key(const Sheet& sheet, const rules::ValidDungeon* proved,
                               const Imprint& imprint, Signs signs = Signs::picture);
 
-/// The print set of a map, each a book of its own, in the order in which an evening needs them.
+/// The print set of a map, as separate books in the order in which an evening needs them.
 struct Kit {
   print::Book cover;       ///< what to print, hand out and say first, and what to do in a turn
-  print::Book gamemaster;  ///< the map, and its key
-  print::Book route;       ///< the gamemaster's: a won game over the map; no parts if none is known
-  print::Book log;         ///< of the gamemaster: round by round, to write into
-  print::Book rules;       ///< of the game, for players to read
-  print::Book players;     ///< a grid for each level to draw on and what a player carries, once for
-                           ///< every player, for four if a map that people drew does not say how
-                           ///< many there are; nothing of it depends on what players do not know
+  print::Book gamemaster;  ///< the map and its key
+  print::Book route;       ///< for the gamemaster: a won game drawn over the map; no parts if none
+                           ///< is known
+  print::Book log;         ///< for the gamemaster: a form for recording rounds
+  print::Book rules;       ///< the rules of the game, for players to read
+  print::Book players;     ///< for every player a grid of each level to draw on and a list of what
+                           ///< she carries; four copies if a hand-drawn map does not say how many
+                           ///< play; based only on what players know
 };
 [[nodiscard]] Kit kit(const rules::ValidDungeon& dungeon, const Imprint& imprint);
 
@@ -76,7 +79,7 @@ struct Kit {
 
 /// What the gamemaster says first.
 [[nodiscard]] std::string opening_words(int players);
-/// How many play.
+/// The number of players.
 [[nodiscard]] int players_of(const rules::ValidDungeon& dungeon, const Imprint& imprint);
 
 }  // namespace dungeonlab::kit

@@ -7,13 +7,14 @@
 
 namespace dungeonlab::kit {
 
-/// A map as a page of Markdown (GFM): for a gamemaster the drawing and the key, as a key that
-/// alone, for players the drawing of the empty grid. What comes from the map is only text. The
-/// sheet must say its base rectangle and its levels, and may break rules; `proved` is as of key().
+/// A map as a page of Markdown (GFM): the drawing and the key for a gamemaster, only the key for
+/// the key view, or the drawing of the empty grid for players. Everything from the map is plain
+/// text. The sheet must have its base rectangle and levels, and may break rules; `proved` is as in
+/// key().
 [[nodiscard]] std::string markdown(const Sheet& sheet, const rules::ValidDungeon* proved,
                                    render::View view, const Imprint& imprint);
 
-/// A text that is printed, as a page of Markdown; what it says is only text.
+/// A printed text as a page of Markdown, without any markup from its content.
 [[nodiscard]] std::string markdown(const print::Text& text);
 
 }  // namespace dungeonlab::kit

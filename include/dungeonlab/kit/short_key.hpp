@@ -8,14 +8,14 @@
 
 namespace dungeonlab::kit {
 
-/// The key of a map as it stands beside it: each kind once, by what a look from a neighbour shows
-/// of it, with its places, who is carried where, and what it does under the rules of play of the
-/// table; walls, questions and notes. Words are safe to show.
+/// The key next to a map. Each kind appears once, grouped by what a look from a neighbour shows of
+/// it, with its places, who is carried where, and what it does under the rules of play of the
+/// table; then walls, questions and notes. All text is safe to show.
 [[nodiscard]] std::vector<render::KeyGroup> short_key(const rules::ValidDungeon& dungeon,
                                                       const Imprint& imprint);
 
-/// What a gamemaster says, asks or keeps when a player comes to that kind; empty where the rules
-/// leave nothing open.
+/// What a gamemaster says, asks or keeps when a player visits that kind; empty if the rules leave
+/// nothing open.
 [[nodiscard]] std::string hint_for(EncounterKind kind, const PlayRules& rules, const Sheet& sheet);
 
 }  // namespace dungeonlab::kit

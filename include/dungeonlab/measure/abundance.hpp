@@ -6,9 +6,9 @@
 
 namespace dungeonlab::measure {
 
-/// How many of one thing stand on each of many maps.
+/// How often one kind of object occurs on each of many maps.
 struct Abundance {
-  std::uint64_t maps_with = 0;  ///< on which there is at least one
+  std::uint64_t maps_with = 0;  ///< maps that have at least one
   std::int64_t sum = 0;
   std::int64_t least = 0;
   std::int64_t most = 0;
@@ -16,7 +16,7 @@ struct Abundance {
   friend bool operator==(const Abundance&, const Abundance&) = default;
 };
 
-/// The same of every kind of encounter and wall, and of rivers. It keeps no maps.
+/// The same for every kind of encounter and wall, and for rivers. It keeps no maps.
 class Abundances {
  public:
   void add(const Census& census);

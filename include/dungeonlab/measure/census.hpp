@@ -7,9 +7,11 @@
 
 namespace dungeonlab::measure {
 
-/// How many of everything stand on a dungeon. No figures: a table of many maps adds them up.
+/// The number of objects of each kind in a dungeon. These are not figures; tables over many maps
+/// add them up.
 struct Census {
-  std::array<std::int64_t, encounter_table.size()> kinds{};  ///< a tall management center is one
+  std::array<std::int64_t, encounter_table.size()> kinds{};  ///< a tall management center counts
+                                                             ///< once
   std::array<std::int64_t, wall_table.size()> walls{};       ///< on inner boundaries
   std::int64_t rivers = 0;
   std::int64_t cells = 0;
@@ -26,7 +28,7 @@ struct Census {
   }
 };
 
-/// Counts. Linear in the places.
+/// Counts the objects of a dungeon. Linear in the places.
 [[nodiscard]] Census census(const Dungeon& dungeon);
 
 }  // namespace dungeonlab::measure

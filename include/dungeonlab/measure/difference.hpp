@@ -4,11 +4,12 @@
 
 namespace dungeonlab::measure {
 
-/// How different two maps are, in per mille: of all entries that stand on at least one of them, how
-/// many stand on only one. Entries are the base rectangle, the number of levels, and every branch
-/// cell, wall, encounter with all its attributes, step of a river, exit, house rule and value of
-/// the start. Symmetric, no way round is shorter, rounded up: 0 only for maps that denote the same
-/// dungeon. A mirrored map is another one. Both sheets without errors; n log n in the entries.
+/// How different two maps are, in per mille: the share of entries that are on only one of them,
+/// among the entries on at least one. Entries are the base rectangle, the number of levels, and
+/// every branch cell, wall, encounter with all its attributes, step of a river, exit, house rule
+/// and value of the start. It is symmetric, obeys the triangle inequality, and is rounded up, so it
+/// is 0 only for maps that describe the same dungeon. A mirrored map is a different one. Both
+/// sheets must be without errors; n log n in the entries.
 [[nodiscard]] int difference(const Sheet& one, const Sheet& two);
 
 }  // namespace dungeonlab::measure

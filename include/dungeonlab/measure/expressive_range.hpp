@@ -18,19 +18,19 @@ struct Pair {
   friend bool operator==(const Pair&, const Pair&) = default;
 };
 
-/// What is counted unless something else is needed: how long against how dangerous and how walled,
-/// how maze-like, and whether walls and dangers come with what is needed against them.
+/// The pairs to count by default: length against danger and walls, how maze-like maps are, and
+/// whether walls and dangers come with what is needed against them.
 inline constexpr std::array telling_pairs = {
     Pair{Figure::route_median, Figure::hazard},  Pair{Figure::route_median, Figure::route_walls},
     Pair{Figure::dead_ends, Figure::cycle_rank}, Pair{Figure::open_parts, Figure::route_walls},
     Pair{Figure::displacement, Figure::hazard},  Pair{Figure::spare_grenades, Figure::hazard}};
 
-/// The bins of one figure: as wide as each other, a round number, and at most Axis::bins_most.
+/// The bins of one figure: all of the same, round width, and at most Axis::bins_most.
 struct Axis {
   static constexpr std::size_t bins_most = 20;
 
   Figure figure{};
-  std::int64_t first = 0;  ///< the least value of the first bin
+  std::int64_t first = 0;  ///< smallest value in the first bin
   std::int64_t width = 1;  ///< 1, 2 or 5 times a power of ten
   std::size_t bins = 1;
 
@@ -43,7 +43,7 @@ struct Axis {
   [[nodiscard]] std::size_t bin(std::int64_t value) const {
     return static_cast<std::size_t>((value - first) / width);
   }
-  /// The bins that have their number written beside them: a few, at round numbers.
+  /// The bins to label with their number: a few, at round numbers.
   [[nodiscard]] std::vector<std::size_t> numbered_bins() const;
   friend bool operator==(const Axis&, const Axis&) = default;
 };
@@ -52,15 +52,15 @@ struct Axis {
 struct Grid {
   Axis x;
   Axis y;
-  std::vector<std::size_t> maps;  ///< by bin of y, then of x
-  std::size_t without = 0;        ///< maps on which one of the figures has no value
+  std::vector<std::size_t> maps;  ///< by bin of y, then by bin of x
+  std::size_t without = 0;        ///< maps on which one of the two figures has no value
 
   [[nodiscard]] std::size_t at(std::size_t x_bin, std::size_t y_bin) const {
     return maps[y_bin * x.bins + x_bin];
   }
 };
 
-/// The expressive range of a generator: which pairs of figures its maps have, and how often. It
+/// The expressive range of a generator: the pairs of figures that its maps have, and how often. It
 /// keeps no maps.
 class ExpressiveRange {
  public:
@@ -69,7 +69,7 @@ class ExpressiveRange {
 
   void add(const Figures& figures);
   [[nodiscard]] std::size_t maps() const { return maps_; }
-  /// One for each pair of which some map has both figures, in their order.
+  /// One grid for each pair that has both values on some map, in the order of the pairs.
   [[nodiscard]] std::vector<Grid> grids() const;
 
  private:

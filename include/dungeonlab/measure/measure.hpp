@@ -6,13 +6,10 @@
 #include "dungeonlab/model/dungeon.hpp"
 #include "dungeonlab/model/numbers.hpp"
 
-#include <functional>
-#include <utility>
-
 namespace dungeonlab::measure {
 
-/// The points of Figure::hazard. So many as pierces a player survives are a life, and each sort of
-/// damage weighs as much of it as it takes.
+/// The points of Figure::hazard. A life is as many points as a player survives pierces; each kind
+/// of damage counts as the part of a life that it takes.
 namespace points {
 inline constexpr int pierce = 1;
 inline constexpr int life = pierce * numbers::pierces_survived;
@@ -21,41 +18,35 @@ inline constexpr int burn = life / numbers::burns_survived;
 inline constexpr int loss = life / 2;  ///< of all ammunition and money
 }  // namespace points
 
-/// The figures of a dungeon but for those that are played for, which have no value. It was built
-/// from `sheet`. Linear in the places but for the median of the routes. Figures that are not
-/// requested may have no value, as no search is made for them alone. The README of this room says
-/// how each figure is counted.
+/// The figures of a dungeon, except those that need games, which have no value here. `dungeon` must
+/// be built from `sheet`. Linear in the places, except for the median of the routes. Figures that
+/// are not requested may have no value, because no search is run for them alone. The README of this
+/// room says how each figure is counted.
 [[nodiscard]] Figures measure(const Sheet& sheet, const Dungeon& dungeon,
                               const FigureSet& requested = FigureSet().set());
 
-/// The figures of one dungeon, of which those that cost games are found once somebody needs them.
-/// They are those of a usual grade, so each dungeon has one value, whoever asks.
+/// The figures of one dungeon. Those that need games are computed on first use, as in a default
+/// grade, so a dungeon has the same values for every caller.
 class Measurement {
  public:
-  /// Sends a party into the dungeon, and writes what a delve finds; without a value where nobody
-  /// can be sent.
-  using Delve = std::function<void(Figures&)>;
-
-  /// `sheet` is read now; `dungeon`, which was built from it, must outlive this. Without a `delve`
-  /// the figures of one have no value. Nothing may be asked that needs a figure which is not
-  /// requested.
-  Measurement(const Sheet& sheet, const Dungeon& dungeon, Delve delve = {},
+  /// `sheet` is read at once; `dungeon`, which must be built from it, must outlive this object. You
+  /// may ask only for what the `requested` figures answer.
+  Measurement(const Sheet& sheet, const Dungeon& dungeon,
               const FigureSet& requested = FigureSet().set())
-      : dungeon_(dungeon), delve_(std::move(delve)), figures_(measure(sheet, dungeon, requested)) {}
+      : dungeon_(dungeon), figures_(measure(sheet, dungeon, requested)) {}
 
-  /// Plays for no more than what decides it; what that leaves unknown is played for when asked.
+  /// Plays only as many games as the decision needs; later questions play the rest.
   [[nodiscard]] bool meets(const Where& where);
   [[nodiscard]] bool meets(const Band& band);
-  /// Plays for that figure, unless it is known.
+  /// Plays games for that figure, unless it is known.
   void play_for(Figure figure);
-  /// Plays for all figures but those of a delve.
+  /// Plays games for all figures.
   void complete();
-  /// As far as they were needed.
+  /// The figures computed so far.
   [[nodiscard]] const Figures& figures() const { return figures_; }
 
  private:
   const Dungeon& dungeon_;
-  Delve delve_;
   Figures figures_;
   FigureSet unknown_ = played_figures();
 };

@@ -8,7 +8,7 @@
 
 namespace dungeonlab {
 
-/// What scripts, pages and drawings call each `Barrier`, in its order.
+/// The name of each `Barrier` in scripts, pages and drawings, in enum order.
 inline constexpr auto barrier_names = [] {
   std::array<std::string_view, 1 + wall_table.size()> names = {"open"};
   for (const WallInfo& row : wall_table) {

@@ -6,10 +6,10 @@
 
 namespace dungeonlab {
 
-/// True if `canonical(sheet)` is the same sheet. Linear.
+/// True if `canonical(sheet)` equals `sheet`. Linear.
 [[nodiscard]] bool is_canonical(const Sheet& sheet);
 
-/// `canonical(sheet)`; nothing if that is the same sheet, so that it need not be copied.
+/// `canonical(sheet)`; nullopt if it equals `sheet`, which saves a copy.
 [[nodiscard]] std::optional<Sheet> reordered(const Sheet& sheet);
 
 }  // namespace dungeonlab

@@ -14,15 +14,15 @@
 
 namespace dungeonlab {
 
-/// A map that is dense and sound: every reference points at something that is there. It is built
-/// only from a sheet without errors in the groups G, W, X, T, E, PT and RV, so its questions have
-/// one answer each and need no "if it exists".
+/// A dense, valid map: every reference points at something that exists. It is built only from a
+/// sheet without errors in the groups G, W, X, T, E, PT and RV, so every question has exactly one
+/// answer and needs no "if it exists".
 class Dungeon {
  public:
-  /// What a place holds.
+  /// The content of a place.
   enum class Holds : std::uint8_t { nothing, encounter, river };
 
-  /// `ground` is the Ground of `sheet`; the sheet must have no error in the groups above.
+  /// `ground` must be the Ground of `sheet`; `sheet` must have no error in the groups above.
   Dungeon(const Sheet& sheet, Ground ground);
 
   [[nodiscard]] const Ground& ground() const { return ground_; }
@@ -32,40 +32,41 @@ class Dungeon {
   [[nodiscard]] Place treasure() const { return treasure_; }
   /// Ammunition kits that a player gets at each landing (§2).
   [[nodiscard]] int kits() const { return kits_; }
-  /// Bullets in each of them (§2).
+  /// Bullets in each kit (§2).
   [[nodiscard]] int bullets_per_kit() const { return bullets_per_kit_; }
-  /// Players of one game.
+  /// Number of players in a game.
   [[nodiscard]] int players() const { return players_; }
-  /// True if the map puts that house rule in force. A profile may put more in force, all of which
-  /// only allow something to stand on the map.
+  /// True if the map puts that house rule in force. A profile may put more in force; all of those
+  /// only allow more on a map.
   [[nodiscard]] bool in_force(HouseRule rule) const {
     return in_force_[static_cast<std::size_t>(rule)];
   }
 
-  /// One more than the largest place index. Squares of void have places too, which hold nothing.
+  /// One more than the largest place index. Squares of void have places too, and those are empty.
   [[nodiscard]] PlaceIndex places() const { return grid().places(); }
   [[nodiscard]] PlaceIndex index(const Place& place) const { return grid().index(place); }
   [[nodiscard]] Place place(PlaceIndex index) const { return grid().place(index); }
 
   [[nodiscard]] Holds holds(PlaceIndex index) const { return notes_[index].holds; }
-  /// The kind at a place that holds an encounter; every level of a tall management center has it.
+  /// The kind of the encounter at a place that has one; a tall management center has it on every
+  /// level.
   [[nodiscard]] EncounterKind kind(PlaceIndex index) const { return notes_[index].kind; }
-  /// True if an encounter of that kind stands there.
+  /// True if the place has an encounter of that kind.
   [[nodiscard]] bool holds(PlaceIndex index, EncounterKind kind) const {
     return notes_[index].holds == Holds::encounter && notes_[index].kind == kind;
   }
-  /// Where the encounter of the place stands in Sheet::encounters; `nowhere` if there is none.
+  /// The index in Sheet::encounters of the encounter at the place; `nowhere` if it has none.
   [[nodiscard]] std::uint32_t entry(PlaceIndex index) const { return notes_[index].entry; }
-  /// The sign of a place that holds a political prison or a political cop.
+  /// The sign of a political prison or political cop at the place.
   [[nodiscard]] Sign sign(PlaceIndex index) const { return notes_[index].sign; }
-  /// How many of a kind lie there; 1 of kinds that are not counted.
+  /// The number of items at the place; 1 for kinds that are not counted.
   [[nodiscard]] int count(PlaceIndex index) const { return notes_[index].count; }
-  /// True of a beast that is an exote.
+  /// True if the place has a beast that is an exote.
   [[nodiscard]] bool is_exote(PlaceIndex index) const { return notes_[index].exote; }
-  /// What of a river is there; holds(index) is `river`.
+  /// The piece of river at the place; holds(index) must be `river`.
   [[nodiscard]] RiverPiece piece(PlaceIndex index) const { return notes_[index].piece; }
-  /// Where the place sends whoever comes to it, if the map itself says so: the destination of a
-  /// pit, the level a marmar throws to, the next place of a river (none for the lavatory pan).
+  /// Where the map itself sends a visitor of the place: the destination of a pit, the level a
+  /// marmar throws to, the next place of a river (none for the lavatory pan).
   [[nodiscard]] std::optional<PlaceIndex> sends_to(PlaceIndex index) const {
     const PlaceIndex to = notes_[index].sends;
     return to == nowhere ? std::nullopt : std::optional(to);
@@ -73,7 +74,7 @@ class Dungeon {
 
  private:
   static constexpr PlaceIndex nowhere = 0xffffffff;
-  /// All that is known of a place.
+  /// Everything known about a place.
   struct Note {
     std::uint32_t entry = nowhere;
     PlaceIndex sends = nowhere;
@@ -98,11 +99,11 @@ class Dungeon {
   std::vector<Note> notes_;  ///< by place
 };
 
-/// The way a marmar throws (§7, rule F02): what it says itself, else up from the lower half of the
-/// stack and down from the upper half. Nothing in the exact middle of an odd stack.
+/// The direction in which a marmar throws (§7, rule F02): its own if it has one, else up from the
+/// lower half of the stack and down from the upper half. None in the exact middle of an odd stack.
 [[nodiscard]] std::optional<Throw> throw_of(const Encounter& marmar, int levels);
-/// The encounter with the direction that it throws in, if it is a marmar on an inner level, where
-/// both are possible; others as they are.
+/// The encounter with its direction filled in, if it is a marmar on an inner level, where both
+/// directions are possible; other encounters unchanged.
 [[nodiscard]] Encounter with_throw_said(Encounter encounter, int levels);
 
 }  // namespace dungeonlab

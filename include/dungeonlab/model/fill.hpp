@@ -11,21 +11,21 @@
 
 namespace dungeonlab {
 
-// How a template names a number: `{prison_fine}` is a row of numbers.def, `{lion.bullets}` a column
-// of a row of encounters.def, and `{bullets}` in the sentence of a kind a column of its own row.
-// After a colon stands how it is said: `{prison_rounds:word}` is `five`, `:Word` is `Five`,
-// `:times` is `once`, `twice` or `five times`. Without a colon it is said in digits.
+// How a template refers to a number: `{prison_fine}` is a row of numbers.def, `{lion.bullets}` is a
+// column of a row of encounters.def, and `{bullets}` in the sentence of a kind is a column of its
+// own row. An optional format follows a colon: `{prison_rounds:word}` is `five`, `:Word` is `Five`,
+// `:times` is `once`, `twice` or `five times`. Without a format the number is in digits.
 namespace detail {
 
-/// A number that a template names.
+/// A reference to a number in a template.
 struct Gap {
   std::size_t begin = 0;  ///< of its opening brace
-  std::size_t end = 0;    ///< behind its closing brace
+  std::size_t end = 0;    ///< after its closing brace
   std::string_view name;
   std::string_view form;
 };
 
-/// The first gap of a text from an offset on.
+/// The first gap of a text at or after an offset.
 [[nodiscard]] constexpr std::optional<Gap> next_gap(std::string_view text, std::size_t from) {
   const std::size_t begin = text.find('{', from);
   const std::size_t end = begin == std::string_view::npos ? begin : text.find('}', begin);
@@ -67,7 +67,7 @@ struct Gap {
   return std::nullopt;
 }
 
-/// The number of that name; nothing if there is none.
+/// The number with that name; nullopt if there is none.
 [[nodiscard]] constexpr std::optional<int> number_named(std::string_view name) {
   const std::size_t dot = name.find('.');
   if (dot != std::string_view::npos) {
@@ -85,7 +85,7 @@ struct Gap {
   }
   return std::nullopt;
 }
-/// The same in a sentence about a kind, whose own columns come first.
+/// The same in a sentence about a kind, whose own columns have priority.
 struct NumbersOf {
   const EncounterInfo& kind;
   [[nodiscard]] constexpr std::optional<int> operator()(std::string_view name) const {
@@ -94,7 +94,7 @@ struct NumbersOf {
   }
 };
 
-/// `five`; empty for a number that has no word here.
+/// `five`; empty for a number outside the table.
 [[nodiscard]] constexpr std::string_view word_of(int number) {
   constexpr std::array<std::string_view, 21> words = {
       "none",     "one",     "two",     "three",     "four",     "five",     "six",
@@ -131,8 +131,8 @@ constexpr void put_digits(int number, Sink& sink) {
   }
 }
 
-/// Hands the pieces of a filled text to `sink` one by one, as letters. False if a gap names what is
-/// no number for `number_of`, or one that cannot be said in that form.
+/// Passes the characters of a filled template to `sink` one by one. False if `number_of` does not
+/// know the name in a gap, or if the number cannot be written in that format.
 template <class NumberOf, class Sink>
 constexpr bool fill(std::string_view text, NumberOf number_of, Sink sink) {
   const auto put = [&](std::string_view piece) { put_text(piece, sink); };
@@ -165,8 +165,8 @@ constexpr bool fill(std::string_view text, NumberOf number_of, Sink sink) {
 
 }  // namespace detail
 
-/// A sentence with its numbers, filled when the program is compiled, for tables of other rooms. One
-/// that names what is no number, or has more than `capacity` letters, does not compile.
+/// A sentence with its numbers, filled at compile time, for the tables of other rooms. A sentence
+/// that refers to an unknown number or has more than `capacity` characters does not compile.
 class FilledText {
  public:
   explicit consteval FilledText(std::string_view text) {
@@ -175,7 +175,7 @@ class FilledText {
       ++size_;
     });
     size_ = names_numbers ? size_ : capacity + 1;
-    static_cast<void>(text_.at(size_ - 1));  // does not compile if that is out of the array
+    static_cast<void>(text_.at(size_ - 1));  // does not compile if this is out of bounds
   }
   [[nodiscard]] constexpr std::string_view view() const { return {text_.data(), size_}; }
 
@@ -185,14 +185,15 @@ class FilledText {
   std::size_t size_ = 0;
 };
 
-/// True if every gap of a template names a number; `own`: the kind whose sentence it is.
+/// True if every gap of a template refers to a number. `own` is the kind that the sentence is
+/// about.
 [[nodiscard]] constexpr bool is_sound(Template text) {
   return detail::fill(text.text, detail::number_named, [](char) {});
 }
 [[nodiscard]] constexpr bool is_sound(Template text, const EncounterInfo& own) {
   return detail::fill(text.text, detail::NumbersOf{own}, [](char) {});
 }
-/// The sentence with its numbers. The template is sound.
+/// The sentence with its numbers. The template must be valid.
 [[nodiscard]] std::string filled(Template text);
 [[nodiscard]] std::string filled(Template text, const EncounterInfo& own);
 

@@ -7,11 +7,11 @@
 
 namespace dungeonlab {
 
-/// 64 bits that name a dungeon: equal for two sheets that denote the same one, however they are
-/// written, and for two others by accident only. Title, notes, lint and origin do not count. The
-/// value is the same on every compiler and never changes for a dungeon.
+/// A 64-bit identifier of a dungeon: equal for two sheets that describe the same dungeon, however
+/// they are written, and otherwise different except by accident. Title, notes, lint and origin do
+/// not count. The value is the same with every compiler and never changes for a dungeon.
 [[nodiscard]] std::uint64_t fingerprint(const Sheet& sheet);
-/// The fingerprint as text: 16 hexadecimal digits. Files and pages name a dungeon by it.
+/// The fingerprint as 16 hexadecimal digits. Files and pages use it to identify a dungeon.
 [[nodiscard]] std::string map_digest(const Sheet& sheet);
 
 }  // namespace dungeonlab

@@ -4,15 +4,15 @@
 
 namespace dungeonlab {
 
-/// What players can have and spend, as a set of bits (§2, §8).
+/// What players can own and spend, as a set of bits (§2, §8).
 using Goods = std::uint16_t;
 namespace goods {
 
 inline constexpr Goods none = 0;
-inline constexpr Goods stick = 0x1;   ///< stay in a river
-inline constexpr Goods boat = 0x2;    ///< keep everything in a lake
-inline constexpr Goods bridle = 0x4;  ///< mount an ontifutlas
-inline constexpr Goods blade = 0x8;   ///< kill a black rider
+inline constexpr Goods stick = 0x1;   ///< to stay in a river
+inline constexpr Goods boat = 0x2;    ///< to keep everything in a lake
+inline constexpr Goods bridle = 0x4;  ///< to mount an ontifutlas
+inline constexpr Goods blade = 0x8;   ///< to kill a black rider
 inline constexpr Goods bullets = 0x10;
 inline constexpr Goods grenades = 0x20;
 inline constexpr Goods blasters = 0x40;
@@ -22,11 +22,11 @@ inline constexpr Goods exote = 0x200;  ///< the gift of the gourm
 
 inline constexpr Goods equipment = stick | boat | bridle | blade;
 inline constexpr Goods ammunition = bullets | grenades | blasters;
-/// What a strike, a lake or a crocodile takes.
+/// What a strike, a lake or a crocodile takes away.
 inline constexpr Goods stock = ammunition | dollars;
-/// What gets one through walls that are no monoliths.
+/// What gets a player through walls that are not monoliths.
 inline constexpr Goods through_walls = grenades | blasters | exote;
-/// What is worth dollars in a store, and dollars.
+/// Dollars, and what a store pays dollars for.
 inline constexpr Goods money = dollars | skin | boat | stick;
 
 }  // namespace goods

@@ -9,7 +9,7 @@
 
 namespace dungeonlab {
 
-/// What a player meets on a boundary. Weaker is smaller.
+/// What lies on a boundary, from weakest to strongest.
 enum class Barrier : std::uint8_t { open, simple, wire, monolith };
 
 [[nodiscard]] constexpr Barrier barrier(WallKind kind) {
@@ -24,20 +24,20 @@ enum class Barrier : std::uint8_t { open, simple, wire, monolith };
   return Barrier::monolith;
 }
 
-/// Cells and walls, dense: the lattice over which the graphs of the rules are views. It is built
-/// from any sheet that says its base and levels; what is wrong on the sheet (cells twice, walls off
-/// the map) is left out here and judged by the rules. Memory is proportional to the bounding box.
+/// Cells and walls in dense form: the lattice that all graphs of the rules are views of. It can be
+/// built from any sheet that has a base and levels; errors on the sheet (duplicate cells, walls off
+/// the map) are skipped here and reported by the rules. Memory is proportional to the bounding box.
 class Ground {
  public:
   Ground() = default;
-  /// Cells: the base rectangle without `missing`, and the branch cells. Walls: those that lie
-  /// between two cells; of two on one boundary the stronger one counts. Every boundary between a
-  /// cell and void is a monolith, the exit too. `sheet.base` and `sheet.levels` must be set.
+  /// The cells are the base rectangle without `missing`, plus the branch cells. Only walls between
+  /// two cells count; of two on one boundary, the stronger one does. Every boundary between a cell
+  /// and void is a monolith, including the exit. `sheet.base` and `sheet.levels` must be set.
   explicit Ground(const Sheet& sheet);
 
   [[nodiscard]] Extent base() const { return base_; }
   [[nodiscard]] int levels() const { return grid_.levels(); }
-  /// Bounding box of all cells.
+  /// The bounding box of all cells.
   [[nodiscard]] Extent box() const { return box_; }
 
   [[nodiscard]] bool contains(Cell cell) const { return in_box(cell) && is_cell(square(cell)); }
@@ -47,12 +47,12 @@ class Ground {
   /// The barrier on one side of a square of the box.
   [[nodiscard]] Barrier barrier(Cell cell, Side side) const { return barrier(square(cell), side); }
 
-  // The same by square, for graphs: no bounds are looked at.
-  /// How squares and places are numbered.
+  // The same by square, for graphs, without bounds checks.
+  /// The numbering of squares and places.
   [[nodiscard]] const PlaceGrid& grid() const { return grid_; }
   /// The cells in reading order.
   [[nodiscard]] std::span<const Square> cells() const { return cells_; }
-  /// One more than the largest square, border included.
+  /// One more than the largest square, including the border.
   [[nodiscard]] Square squares() const { return grid_.squares(); }
   [[nodiscard]] bool in_box(Cell cell) const { return box_.contains(cell); }
   /// `cell` may lie one step outside the box.
@@ -60,13 +60,13 @@ class Ground {
   [[nodiscard]] Cell cell(Square square) const { return grid_.cell(square); }
   [[nodiscard]] Square beside(Square square, Side side) const { return grid_.beside(square, side); }
   [[nodiscard]] bool is_cell(Square square) const { return rank_[square] != no_rank; }
-  /// The position of a cell in cells(); `is_cell(square)`.
+  /// The index of a square in cells(); it must be a cell.
   [[nodiscard]] std::uint32_t rank(Square square) const { return rank_[square]; }
   [[nodiscard]] Barrier barrier(Square square, Side side) const {
     return static_cast<Barrier>((unsigned{walls_[square]} >> (2 * static_cast<unsigned>(side))) &
                                 3U);
   }
-  /// The barriers of all four sides, two bits each from the north clockwise.
+  /// The barriers of all four sides, two bits each, clockwise from north.
   [[nodiscard]] std::uint8_t barriers(Square square) const { return walls_[square]; }
 
  private:
@@ -81,8 +81,8 @@ class Ground {
   Extent box_{};
   PlaceGrid grid_{};
   std::vector<Square> cells_;
-  std::vector<std::uint32_t> rank_;  ///< by square: position in cells_, or no_rank
-  std::vector<std::uint8_t> walls_;  ///< by square: see barriers()
+  std::vector<std::uint32_t> rank_;  ///< by square: index in cells_, or no_rank
+  std::vector<std::uint8_t> walls_;  ///< by square; see barriers()
 };
 
 }  // namespace dungeonlab

@@ -19,9 +19,9 @@ enum class HouseRule : std::uint8_t {
 };
 
 enum class Scope : std::uint8_t {
-  map,   ///< allows something to be written in a map
-  play,  ///< changes the game only; a map may put it in force
-  game,  ///< of a game and never of a map
+  map,   ///< allows more to be written in a map
+  play,  ///< changes only the game; a map may put it in force
+  game,  ///< belongs to a game and never to a map
 };
 
 [[nodiscard]] constexpr std::string_view name(Scope scope) {
@@ -29,7 +29,7 @@ enum class Scope : std::uint8_t {
   return names[static_cast<std::size_t>(scope)];
 }
 
-/// Which house rules a game has before map and game say more (engine 1.1).
+/// The house rules that a game has before map and game add more (engine 1.1).
 enum class Profile : std::uint8_t { computer, classic };
 inline constexpr std::array<std::string_view, 2> profile_names = {"computer", "classic"};
 
@@ -40,10 +40,10 @@ enum class Starts : std::uint8_t { none, computer, classic, both };
 struct HouseRuleInfo {
   HouseRule rule;
   KebabName written;
-  std::uint8_t option;  ///< number of the option in the rules, O-15 is 15
+  std::uint8_t option;  ///< number of the option in the rules: O-15 is 15
   Scope scope;
   Starts starts;
-  Template about;  ///< one sentence; filled, it is about() of encounter_words.hpp
+  Template about;  ///< one sentence; about() in encounter_words.hpp fills it in
 
   [[nodiscard]] constexpr bool starts_in(Profile profile) const {
     return starts == Starts::both ||
@@ -58,7 +58,7 @@ inline constexpr auto house_rule_table = std::to_array<HouseRuleInfo>({
 #undef HOUSE_RULE
 });
 
-/// The first rows: those that a map can put in force.
+/// The first rows: the house rules that a map can put in force.
 inline constexpr std::span<const HouseRuleInfo> house_rules_of_maps = [] {
   std::size_t count = 0;
   while (count < house_rule_table.size() && house_rule_table[count].scope != Scope::game) {
@@ -67,8 +67,8 @@ inline constexpr std::span<const HouseRuleInfo> house_rules_of_maps = [] {
   return std::span(house_rule_table).first(count);
 }();
 
-/// Values that are chosen when a game starts, and never by a map (options 7 and 9); what they are
-/// otherwise stands in numbers.def.
+/// Values that are set when a game starts and never by a map (options 7 and 9); numbers.def has
+/// their defaults.
 inline constexpr std::array<std::string_view, 3> values_of_games = {"fine", "map-price-1x1",
                                                                     "map-price-3x3"};
 
@@ -78,7 +78,7 @@ inline constexpr std::array<std::string_view, 3> values_of_games = {"fine", "map
 [[nodiscard]] constexpr std::string_view name(HouseRule rule) {
   return info(rule).written.view();
 }
-/// The house rule of that name that a map can put in force.
+/// The house rule with that name, if a map can put it in force.
 [[nodiscard]] constexpr std::optional<HouseRule> house_rule_named(std::string_view text) {
   for (const HouseRuleInfo& row : house_rules_of_maps) {
     if (row.written.view() == text) {

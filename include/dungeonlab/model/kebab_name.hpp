@@ -6,11 +6,11 @@
 
 namespace dungeonlab {
 
-/// An identifier of a table as people write it: `black_rider` is `black-rider`.
-/// The text lives in the object, so a table of rows may hold it at compile time.
+/// An identifier of a table as people write it: `black_rider` becomes `black-rider`. The object
+/// contains the text, so tables can hold it at compile time.
 class KebabName {
  public:
-  /// A name of more than `capacity` characters does not compile.
+  /// An identifier of more than `capacity` characters does not compile.
   explicit consteval KebabName(std::string_view identifier) : size_(identifier.size()) {
     for (std::size_t i = 0; i < identifier.size(); ++i) {
       text_.at(i) = identifier[i] == '_' ? '-' : identifier[i];

@@ -8,13 +8,13 @@
 
 namespace dungeonlab {
 
-/// What the neighbours of a place do to a player who looks from there, once in her stay (§4, §6,
-/// §7). Four of them deal at most 40 pierces and 4 burns.
+/// The damage that the neighbours of a place deal to a player who looks from there, once per stay
+/// (§4, §6, §7). Four neighbours deal at most 40 pierces and 4 burns.
 struct Look {
   std::uint8_t pierces = 0;
   std::uint8_t burns = 0;
 
-  /// One more neighbour.
+  /// Adds one neighbour.
   constexpr Look& operator+=(const EncounterInfo& neighbour) {
     pierces = static_cast<std::uint8_t>(pierces + neighbour.pierces);
     burns = static_cast<std::uint8_t>(burns + neighbour.burns);
@@ -23,12 +23,12 @@ struct Look {
   friend constexpr bool operator==(const Look&, const Look&) = default;
 };
 
-/// True of a kind that harms whoever stands at an open neighbour.
+/// True for a kind that harms a player at an open neighbour.
 [[nodiscard]] constexpr bool reaches_beyond(const EncounterInfo& row) {
   return row.pierces > 0 || row.burns > 0;
 }
 
-/// The most burns that what stands at one place deals to its visitor.
+/// The most burns that any kind deals to its visitor.
 inline constexpr int most_visitor_burns =
     std::max_element(encounter_table.begin(), encounter_table.end(),
                      [](const EncounterInfo& one, const EncounterInfo& other) {
@@ -36,8 +36,8 @@ inline constexpr int most_visitor_burns =
                      })
         ->visitor_burns;
 
-/// True if a look, with what the place itself may do, is less than the most that a player survives:
-/// under every reading of that word she lives (§2).
+/// True if a look, plus the worst that the place itself can do, is less than the most that a player
+/// survives, so she lives under every reading of that sentence (§2).
 [[nodiscard]] constexpr bool stays_below_limits(const Look& look) {
   return look.pierces < numbers::pierces_survived &&
          look.burns + most_visitor_burns < numbers::burns_survived;

@@ -10,15 +10,15 @@
 
 namespace dungeonlab {
 
-/// Puts names of cells, places and boundaries together without a string for each, for texts that
-/// hold thousands of them. `name()` gives the same as a string.
+/// Builds names of cells, places and boundaries without a string for each, for texts that contain
+/// thousands of them. `name()` returns the same text as a string.
 class NameText {
  public:
   NameText() = default;
   explicit NameText(Cell cell) { add(cell); }
   explicit NameText(const Place& place) { add(place); }
 
-  /// `C4`; squares west or north of A1 have no name and are shown as `(-1, 3)`.
+  /// `C4`; squares west or north of A1 have no name and appear as `(-1, 3)`.
   void add(Cell cell) {
     if (cell.column < 0 || cell.row < 0) {
       add('(');
@@ -73,7 +73,8 @@ class NameText {
     }
   }
 
-  std::array<char, 80> text_{};  ///< two cells with levels and a sign, of the largest numbers
+  std::array<char, 80> text_{};  ///< large enough for two cells with levels and a symbol between
+                                 ///< them, with the largest numbers
   char* end_ = text_.data();
 };
 

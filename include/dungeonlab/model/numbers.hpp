@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
-/// The numbers of the game, each once, with its section of the rule book: see numbers.def.
+/// The numbers of the game, each defined once, with its section of the rule book: see numbers.def.
 namespace dungeonlab::numbers {
 
 #define NUMBER(id, value, ...) inline constexpr int id = value;

@@ -12,8 +12,8 @@
 
 namespace dungeonlab {
 
-/// A square of the lattice. Columns grow to the east, rows to the south, both from 0 at the
-/// north-west corner of the base rectangle (§3). Written `C4`: column letters, row from 1.
+/// A square of the lattice. Columns count eastward, rows southward, both from 0 at the north-west
+/// corner of the base rectangle (§3). Written `C4`: column letters, then the row from 1.
 struct Cell {
   int column = 0;
   int row = 0;
@@ -47,7 +47,7 @@ inline constexpr std::array<std::string_view, 4> side_names = {"north", "east", 
 [[nodiscard]] constexpr Side opposite(Side side) {
   return static_cast<Side>((static_cast<unsigned>(side) + 2) % 4);
 }
-/// The square on that side; it may lie outside the dungeon, even at -1.
+/// The square on that side; it may be outside the dungeon, even at -1.
 [[nodiscard]] constexpr Cell beside(Cell cell, Side side) {
   switch (side) {
     case Side::north:
@@ -61,7 +61,7 @@ inline constexpr std::array<std::string_view, 4> side_names = {"north", "east", 
   }
   return cell;
 }
-/// The side of `from` on which `to` lies, if the two squares share an edge.
+/// The side of `from` that `to` is on, if the two squares share an edge.
 [[nodiscard]] constexpr std::optional<Side> side_towards(Cell from, Cell to) {
   for (const Side side : all_sides) {
     if (beside(from, side) == to) {
@@ -72,11 +72,11 @@ inline constexpr std::array<std::string_view, 4> side_names = {"north", "east", 
 }
 [[nodiscard]] std::optional<Side> side_named(std::string_view text);
 
-/// The line between two squares that share an edge, in canonical form: the western or northern
-/// square first. Ordered by that square, east before south.
+/// The edge between two adjacent squares in canonical form: the western or northern square first.
+/// Ordered by that square, east before south.
 struct Boundary {
   Cell cell;
-  Side side = Side::east;  ///< east or south, never another
+  Side side = Side::east;  ///< always east or south
 
   friend constexpr bool operator==(const Boundary&, const Boundary&) = default;
   friend constexpr std::strong_ordering operator<=>(const Boundary&, const Boundary&) = default;
@@ -96,7 +96,7 @@ struct Boundary {
   return side ? std::optional(boundary_at(one, *side)) : std::nullopt;
 }
 
-/// `C4`, `AA10`. Squares west or north of A1 have no name; they are shown as `(-1, 3)`.
+/// `C4`, `AA10`. Squares west or north of A1 have no name and appear as `(-1, 3)`.
 [[nodiscard]] std::string name(Cell cell);
 /// `C4.2`.
 [[nodiscard]] std::string name(const Place& place);
@@ -105,10 +105,10 @@ struct Boundary {
 /// `A` for 0, `Z` for 25, `AA` for 26.
 [[nodiscard]] std::string column_name(int column);
 
-/// What is wrong with the text of a name.
+/// What is wrong with a name in a text.
 enum class NameFault : std::uint8_t {
   malformed,   ///< not a name at all (J06)
-  over_limit,  ///< well-formed, but beyond a named limit (J07)
+  over_limit,  ///< well-formed, but above a named limit (J07)
 };
 template <class T>
 using Named = tl::expected<T, NameFault>;
@@ -116,8 +116,8 @@ using Named = tl::expected<T, NameFault>;
 [[nodiscard]] Named<Cell> cell_named(std::string_view text);
 [[nodiscard]] Named<Place> place_named(std::string_view text);
 
-/// The two squares of a boundary name as they are written, adjacent or not. A level, which a wall
-/// never has, is kept so that rule W04 can speak of it.
+/// The two squares of a boundary as written, adjacent or not. A wall never has a level, but a
+/// written one is kept so that rule W04 can report it.
 struct WrittenBoundary {
   Cell first;
   Cell second;

@@ -9,9 +9,9 @@
 
 namespace dungeonlab {
 
-/// A square as a dense number: row by row, a border of void around them.
+/// The dense number of a square: row by row, with a border of void around the box.
 using Square = std::uint32_t;
-/// A place as a dense number: square by square, within each from the lowest level up.
+/// The dense number of a place: square by square, and from the lowest level up within each.
 using PlaceIndex = std::uint32_t;
 
 /// The places of one square, from the lowest level up.
@@ -49,25 +49,25 @@ class PlacesOfSquare {
   PlaceIndex end_;
 };
 
-/// How squares and places are numbered: all arithmetic between names and numbers is here. It looks
-/// at no bounds.
+/// The numbering of squares and places. All arithmetic between names and numbers is here. It does
+/// not check bounds.
 class PlaceGrid {
  public:
-  /// No squares at all.
+  /// An empty grid.
   constexpr PlaceGrid() = default;
-  /// The box of so many columns and rows, and a border one square wide around it.
+  /// A box with that many columns and rows, and a border one square wide around it.
   constexpr PlaceGrid(int columns, int rows, int levels)
       : stride_(static_cast<Square>(columns) + 2),
         rows_(static_cast<Square>(rows) + 2),
         levels_(static_cast<PlaceIndex>(levels)),
         step_{0U - stride_, 1U, stride_, 0U - 1U} {}
 
-  /// Those of the box, without the border.
+  /// Columns of the box, without the border.
   [[nodiscard]] constexpr int columns() const { return static_cast<int>(stride_) - 2; }
   [[nodiscard]] constexpr int rows() const { return static_cast<int>(rows_) - 2; }
   [[nodiscard]] constexpr int levels() const { return static_cast<int>(levels_); }
 
-  /// One more than the largest square, border included.
+  /// One more than the largest square, including the border.
   [[nodiscard]] constexpr Square squares() const { return stride_ * rows_; }
   /// `cell` may lie one step outside the box.
   [[nodiscard]] constexpr Square square(Cell cell) const {
@@ -79,12 +79,13 @@ class PlaceGrid {
   [[nodiscard]] constexpr Square beside(Square square, Side side) const {
     return square + step_[static_cast<std::size_t>(side)];
   }
-  /// The square so many columns to the east and rows to the south; negative: west and north.
+  /// The square that is `columns` to the east and `rows` to the south; negative values go west and
+  /// north.
   [[nodiscard]] constexpr Square shifted(Square square, int columns, int rows) const {
     return square + static_cast<Square>(rows) * stride_ + static_cast<Square>(columns);
   }
 
-  /// One more than the largest place, border included.
+  /// One more than the largest place, including the border.
   [[nodiscard]] constexpr PlaceIndex places() const { return squares() * levels_; }
   [[nodiscard]] constexpr PlaceIndex index(Square square, int level) const {
     return square * levels_ + static_cast<PlaceIndex>(level);
@@ -102,7 +103,7 @@ class PlaceGrid {
   [[nodiscard]] constexpr PlacesOfSquare places_of(Square square) const {
     return {square * levels_, (square + 1) * levels_};
   }
-  /// The place on the same level of the square on that side.
+  /// The place on the same level in the square on that side.
   [[nodiscard]] constexpr PlaceIndex beside_place(PlaceIndex place, Side side) const {
     return place + step_[static_cast<std::size_t>(side)] * levels_;
   }
@@ -111,7 +112,8 @@ class PlaceGrid {
   Square stride_ = 2;
   Square rows_ = 0;
   PlaceIndex levels_ = 0;
-  std::array<Square, 4> step_{};  ///< added to a square; north and west wrap around
+  std::array<Square, 4> step_{};  ///< added to a square to step to a side; north and west wrap
+                                  ///< around
 };
 
 }  // namespace dungeonlab

@@ -7,11 +7,11 @@
 
 namespace dungeonlab {
 
-/// How far a place is from another: in squares, walls and void ignored, and then in levels.
+/// The distance of two places: first in squares, ignoring walls and void, then in levels.
 /// The smaller pair is nearer.
 using Remoteness = std::pair<int, int>;
 
-/// The steps from a cell to another, walls and void ignored.
+/// The number of steps between two cells, ignoring walls and void.
 [[nodiscard]] inline int steps_between(Cell from, Cell to) {
   return std::abs(from.column - to.column) + std::abs(from.row - to.row);
 }

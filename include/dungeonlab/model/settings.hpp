@@ -26,24 +26,24 @@ struct Range {
   [[nodiscard]] constexpr bool contains(int value) const { return least <= value && value <= most; }
 };
 
-/// On which sides of the base rectangle branches may begin (§3: only to the east and south).
+/// The sides of the base rectangle where branches may begin (§3: only east and south).
 enum class BranchSides : std::uint8_t { both, east, south };
 inline constexpr std::array<std::string_view, 3> branch_sides_names = {"both", "east", "south"};
 [[nodiscard]] constexpr std::string_view name(BranchSides sides) {
   return branch_sides_names[static_cast<std::size_t>(sides)];
 }
 
-/// A value for some rows of a table, by the number of the row.
+/// A value for some rows of a table, indexed by row.
 template <class Value, std::size_t rows>
 using PerRow = std::array<std::optional<Value>, rows>;
 using WallWeights = PerRow<int, wall_table.size()>;
 using KindWeights = PerRow<int, encounter_table.size()>;
 using KindCounts = PerRow<Range, encounter_table.size()>;
 
-/// What the generator is asked for. What is not set follows from the size and from the tables
-/// (generate::spelled_out), so a size alone is a classic dungeon.
+/// A request to the generator. Anything unset follows from the size and the tables
+/// (generate::spelled_out), so a size alone gives a classic dungeon.
 struct Settings {
-  std::string preset{};  ///< the preset that these settings are, unchanged; empty: none
+  std::string preset{};  ///< the preset that these settings equal; empty: none
   Extent size = {7, 7};
   int levels = numbers::classic_levels;
   std::optional<Range> branches{};
@@ -60,7 +60,7 @@ struct Settings {
   std::optional<int> occupancy{};
   KindWeights weights{};
   KindCounts encounters{};
-  std::vector<HouseRule> house_rules{};  ///< in the order of the table, each once
+  std::vector<HouseRule> house_rules{};  ///< in the order of the table, without duplicates
   std::optional<int> kits{};
   std::optional<int> bullets_per_kit{};
   std::optional<int> players{};
@@ -71,7 +71,7 @@ struct Settings {
   void put_in_force(HouseRule rule);
 };
 
-/// Where the value of a setting is; its type says how it is written.
+/// The member that holds a setting; its type decides how the value is written.
 using SettingField = std::variant<int Settings::*, Extent Settings::*, BranchSides Settings::*,
                                   std::optional<int> Settings::*, std::optional<Range> Settings::*,
                                   WallWeights Settings::*, KindWeights Settings::*,
@@ -82,7 +82,7 @@ struct SettingInfo {
   std::string_view key;  ///< in a settings file
   KebabName option;      ///< on the command line, without the hyphens before it
   SettingField field;
-  std::optional<Stage> stage;  ///< draws by it; none: it is of the map as a whole
+  std::optional<Stage> stage;  ///< that uses it; none: it applies to the whole map
   Range bounds;                ///< of each number in the value
   std::string_view about;      ///< one sentence
 };

@@ -11,7 +11,7 @@
 
 namespace dungeonlab {
 
-/// Columns and rows of a rectangle. As written they may be zero or negative (rule G01).
+/// Columns and rows of a rectangle. A written extent may be zero or negative (rule G01).
 struct Extent {
   int columns = 0;
   int rows = 0;
@@ -22,7 +22,7 @@ struct Extent {
   }
 };
 
-/// One side of one cell that is marked as the way out.
+/// One side of one cell that is marked as the exit.
 struct Exit {
   Cell cell;
   Side side = Side::north;
@@ -36,7 +36,7 @@ struct Wall {
   std::uint32_t unknown = 0;
   Cell first{};  ///< as written: in either order, adjacent or not
   Cell second{};
-  std::optional<int> level{};  ///< a level in the name, which no wall has (rule W04)
+  std::optional<int> level{};  ///< a level in the name, which walls do not have (rule W04)
 
   friend bool operator==(const Wall&, const Wall&) = default;
 };
@@ -52,11 +52,11 @@ inline constexpr std::array<std::string_view, 2> throw_names = {"up", "down"};
   return throw_names[static_cast<std::size_t>(direction)];
 }
 
-/// What is written at one place.
+/// An encounter as written at one place.
 struct Encounter {
   Place at{};
-  std::optional<EncounterKind> kind{};  ///< none: `written` is no kind of the catalogue
-  std::string written{};                ///< empty where `kind` says it all
+  std::optional<EncounterKind> kind{};  ///< none: `written` is not a kind of the catalogue
+  std::string written{};                ///< empty if `kind` says everything
   std::optional<int> count{};
   std::optional<Sign> sign{};
   std::optional<bool> exote{};
@@ -73,8 +73,8 @@ using River = std::vector<Place>;
 
 /// One entry of `house_rules`.
 struct WrittenHouseRule {
-  std::optional<HouseRule> rule{};  ///< none: `written` is no house rule
-  std::string written{};            ///< empty where `rule` says it all
+  std::optional<HouseRule> rule{};  ///< none: `written` is not a house rule
+  std::string written{};            ///< empty if `rule` says everything
 
   friend bool operator==(const WrittenHouseRule&, const WrittenHouseRule&) = default;
 };
@@ -91,27 +91,27 @@ struct Start {
 
 /// One entry of `lint.ignore`.
 struct Ignore {
-  std::string rule{};          ///< a code or a name of a rule, known or not
-  std::optional<Cell> cell{};  ///< nowhere in particular if empty
-  std::optional<int> level{};  ///< every level of the cell if empty
+  std::string rule{};          ///< code or name of a rule, known or not
+  std::optional<Cell> cell{};  ///< empty: anywhere
+  std::optional<int> level{};  ///< empty: every level of the cell
   std::string reason{};
 
   friend bool operator==(const Ignore&, const Ignore&) = default;
 };
 
-/// Where a generated map comes from: enough to make the same bytes again.
+/// The origin of a generated map: enough to make the same bytes again.
 struct Origin {
   std::string generator{};  ///< `dungeonlab 0.1.0`
   std::string preset{};
   std::string seed{};
   std::optional<std::uint64_t> index{};
   std::string settings{};    ///< a JSON object on one line, or empty
-  std::string commitment{};  ///< stands instead of seed and settings in a sealed map
+  std::string commitment{};  ///< replaces seed and settings in a sealed map
 
   friend bool operator==(const Origin&, const Origin&) = default;
 };
 
-/// The parts of a sheet of which something may be missing after a fault of the text.
+/// The parts of a sheet that may be incomplete after a fault in the text.
 enum class Part : std::uint8_t {
   base,
   levels,
@@ -146,8 +146,8 @@ class PartSet {
   std::uint32_t bits_ = 0;
 };
 
-/// A map as it was written: lists that may repeat or point nowhere. Rules judge it; nothing is
-/// promised of it but that every name, number and text is well-formed and within its limits.
+/// A map as written: its lists may have duplicates or dangling references, which the rules report.
+/// The only guarantee is that every name, number and text is well-formed and within its limits.
 struct Sheet {
   std::string schema{};  ///< `$schema`
   std::string title{};
@@ -157,7 +157,8 @@ struct Sheet {
   std::vector<Cell> branches{};
   std::vector<Exit> exits{};
   std::vector<Wall> walls{};
-  std::vector<std::string> unknown_walls{};  ///< names of wall lists that are no kind of wall (W03)
+  std::vector<std::string> unknown_walls{};  ///< names of wall lists that are not a kind of wall
+                                             ///< (W03)
   std::vector<Encounter> encounters{};
   std::vector<River> rivers{};
   std::vector<WrittenHouseRule> house_rules{};
@@ -166,25 +167,26 @@ struct Sheet {
   std::optional<Origin> origin{};
   std::vector<std::string> notes{};
 
-  /// Parts of which something could not be read: what stands there is true but not all of it.
+  /// Parts that could not be read completely: what they contain is right, but something is missing.
   PartSet incomplete{};
-  /// Bit n is set when the reader found an error J`n`.
+  /// Bit n is set if the reader found an error J`n`.
   std::uint16_t text_faults = 0;
 
   friend bool operator==(const Sheet&, const Sheet&) = default;
 };
 
-/// The sheet in the order of the canonical text, without what that text leaves out: equal things
-/// listed twice, redundant outside monoliths, defaults written out. A sheet without faults and its
-/// canonical form denote the same map.
+/// The sheet in the order of the canonical text, without what that text omits: duplicates,
+/// redundant monoliths on the outside, explicit defaults. A sheet without faults and its canonical
+/// form describe the same map.
 [[nodiscard]] Sheet canonical(Sheet sheet);
 
-/// The house rules that a map puts in force, without those whose names nobody knows.
+/// The house rules that a map puts in force, without unknown ones.
 [[nodiscard]] std::vector<HouseRule> house_rules_of(const Sheet& sheet);
-/// The order of walls there: by kind, then from the north-west.
+/// True if `one` comes before `other` in the canonical text: ordered by kind, then from the
+/// north-west.
 [[nodiscard]] bool canonically_before(const Wall& one, const Wall& two);
 
-/// The number of kits given at a landing where the map does not say (A-81 of the rules).
+/// The number of kits received at a landing if the map does not set it (A-81 of the rules).
 [[nodiscard]] constexpr int default_kits(Extent base) {
   return base.columns * base.rows <= numbers::small_base_cells ? numbers::kits_small
                                                                : numbers::kits_large;

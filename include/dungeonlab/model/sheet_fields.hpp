@@ -13,8 +13,7 @@
 
 namespace dungeonlab {
 
-// What a sheet says of the dungeon, field by field. Title, notes, lint and origin say nothing of
-// it.
+// The fields of a sheet that describe the dungeon. Title, notes, lint and origin do not.
 
 [[nodiscard]] inline auto fields(const Cell& cell) {
   return std::tie(cell.column, cell.row);
@@ -31,7 +30,7 @@ namespace dungeonlab {
 [[nodiscard]] inline auto fields(const Wall& wall) {
   return std::tuple(wall.kind, std::size_t{wall.unknown}, wall.first, wall.second, wall.level);
 }
-/// Enumerators are numbered by the rows of a table, which may grow in the middle; names stay.
+/// Uses names, because an enumerator is numbered by its row in a table, and rows may be inserted.
 [[nodiscard]] inline auto fields(const Encounter& entry) {
   return std::tuple(entry.at, entry.kind ? name(*entry.kind) : std::string_view(entry.written),
                     entry.count, entry.sign, entry.exote, entry.to, entry.levels, entry.throws);
@@ -48,8 +47,8 @@ namespace dungeonlab {
                   sheet.start);
 }
 
-/// Fields one after the other as bytes, each list and text preceded by its length, so that two
-/// values have the same bytes only if they are equal.
+/// Serialises fields as bytes. Each list and text is preceded by its length, so two values have the
+/// same bytes only if they are equal.
 class FieldBytes {
  public:
   void add(std::int64_t number) {

@@ -18,7 +18,7 @@ enum class Stage : std::uint8_t {
 struct StageInfo {
   Stage stage;
   std::string_view name;
-  std::string_view about;  ///< what is there when it is done
+  std::string_view about;  ///< what exists when the stage is done
 };
 
 inline constexpr auto stage_table = std::to_array<StageInfo>({

@@ -12,8 +12,8 @@ enum class Topic : std::uint8_t {
   map,          ///< the map as a whole
   base,         ///< the key `base`
   levels,       ///< the key `levels`
-  cell,         ///< a square, `place.cell`, wherever the text speaks of it or draws it
-  place,        ///< a place, likewise
+  cell,         ///< a square, `place.cell`, anywhere the text mentions or draws it
+  place,        ///< a place, anywhere the text mentions or draws it
   branch,       ///< entry `index` of Sheet::branches
   exit,         ///< entry `index` of Sheet::exits
   wall,         ///< entry `index` of Sheet::walls
@@ -29,8 +29,8 @@ enum class Topic : std::uint8_t {
   encounters,   ///< the key `encounters`
 };
 
-/// What a finding is about, in the words of the map and never in bytes. The reader of a file knows
-/// where each subject stands in the text.
+/// What a finding is about, in terms of the map, never in bytes. The reader of a file knows where
+/// each subject is in the text.
 struct Subject {
   Topic topic = Topic::map;
   Attribute attribute = Attribute::count;

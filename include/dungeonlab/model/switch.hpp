@@ -6,11 +6,11 @@
 
 namespace dungeonlab {
 
-/// One row of switches.def: a sentence of the rule book that can be read in several ways.
+/// One row of switches.def: a sentence of the rule book that has several readings.
 struct SwitchInfo {
-  std::uint8_t number;      ///< of the reading in the rules, K-15 is 15
+  std::uint8_t number;      ///< number of the reading in the rules: K-15 is 15
   std::uint8_t section;     ///< of the rule book
-  std::string_view values;  ///< with bars between them, the usual one first: `short|long`
+  std::string_view values;  ///< separated by bars, the default first: `short|long`
   std::string_view about;   ///< one sentence
 };
 
@@ -20,7 +20,8 @@ inline constexpr auto switch_table = std::to_array<SwitchInfo>({
 #undef SWITCH
 });
 
-/// The switch that a text names, with or without a value: `K-15` or `K-15=exclusive`; null if none.
+/// The switch in a text, with or without a value: `K-15` or `K-15=exclusive`; null if there is
+/// none.
 [[nodiscard]] constexpr const SwitchInfo* switch_named(std::string_view text) {
   constexpr std::string_view letter = "K-";
   if (!text.starts_with(letter)) {

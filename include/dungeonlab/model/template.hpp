@@ -4,8 +4,8 @@
 
 namespace dungeonlab {
 
-/// A sentence of a table in which numbers are named in braces: see fill.hpp. It is no text that
-/// anybody may read before it is filled, so it does not turn into one by itself.
+/// A sentence of a table with references to numbers in braces: see fill.hpp. It does not convert to
+/// text by itself, because nobody may read it before it is filled.
 struct Template {
   std::string_view text;
 };

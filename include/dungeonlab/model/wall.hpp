@@ -27,14 +27,14 @@ inline constexpr std::array<std::string_view, 3> stroke_names = {"bar", "bricks"
 struct WallInfo {
   WallKind kind;
   std::string_view name;    ///< as written in a map: `simple`, `wire`, `monolith`
-  std::string_view spoken;  ///< as people call it: `simple wall`, `barbed wire`, `monolith`
-  char across;              ///< its mark in a plan between north and south
-  char upright;             ///< its mark in a plan between west and east
+  std::string_view spoken;  ///< as used in a sentence: `simple wall`, `barbed wire`, `monolith`
+  char across;              ///< its symbol in a plan between north and south
+  char upright;             ///< its symbol in a plan between west and east
   Stroke stroke;            ///< in a picture
-  Goods opened_by;          ///< the ammunition that opens it; none: nothing does
-  std::uint8_t shots;       ///< so much of it
+  Goods opened_by;          ///< the ammunition that opens it, if any
+  std::uint8_t shots;       ///< number of those
   std::uint8_t weight;      ///< relative frequency in the generator
-  Template about;           ///< one sentence; filled, it is about() of encounter_words.hpp
+  Template about;           ///< one sentence; about() in encounter_words.hpp fills it in
 };
 
 inline constexpr auto wall_table = std::to_array<WallInfo>({

@@ -17,43 +17,43 @@ struct Paragraph {
 /// One row of a table.
 struct Row {
   std::vector<std::string> cells;  ///< the first is bold
-  std::string below{};             ///< below them, beginning with the second column
+  std::string below{};             ///< below the cells, starting at the second column
 };
-/// Rows of words below a head that every page repeats. Lines break inside cells; a row stays
+/// Rows of text below a head that is repeated on every page. Lines wrap inside cells; a row stays
 /// together.
 struct Table {
-  std::vector<int> shares;  ///< of the width, for each column
+  std::vector<int> shares;  ///< of the width, one per column
   std::vector<std::string> head;
   std::vector<Row> rows;
 };
 
-/// Text that is set on as many upright pages as it takes.
+/// Text on as many portrait pages as it needs.
 struct Text {
   std::vector<std::variant<Heading, Paragraph, Table>> blocks;
-  std::string footer;  ///< of every page, before its number
-  int pages_most = 0;  ///< letters are up to a fifth smaller if it has more; 0: any number
+  std::string footer;  ///< of every page, before the page number
+  int pages_most = 0;  ///< beyond this, letters shrink by up to a fifth; 0: unlimited
 };
 
-/// A table in a box below its title.
+/// A table in a box, below its title.
 struct Box {
   std::string title;
   std::string note{};                            ///< in small letters at the end of the title
-  std::vector<std::string> head{};               ///< of the columns; empty: none
-  std::vector<std::vector<std::string>> rows{};  ///< each with as many cells
+  std::vector<std::string> head{};               ///< of the columns; may be empty
+  std::vector<std::vector<std::string>> rows{};  ///< all with the same number of cells
   bool is_wide = false;                          ///< as wide as the page
 };
 
-/// Boxes on one upright page, in letters as large as the page has room for: wide boxes above the
-/// others, which stand in two columns. Nothing of them is cut off.
+/// Boxes on one portrait page, in the largest letters that fit: the wide boxes at the top, the
+/// others below in two columns. Nothing is cut off.
 struct Board {
   std::string title;
   std::vector<Box> boxes;
-  std::string footer{};  ///< before the number of the page
+  std::string footer{};  ///< before the page number
 };
 
-/// What is printed together. All of its words are plain text: nothing in them is markup.
+/// Everything that is printed together. All text is plain text, never markup.
 struct Book {
-  std::string title{};  ///< of the file; empty: none
+  std::string title{};  ///< of the file; may be empty
   render::Paper paper = render::Paper::a4;
   std::vector<std::variant<render::Page, Text, Board>> parts{};
 };

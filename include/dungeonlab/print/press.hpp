@@ -8,14 +8,14 @@
 
 namespace dungeonlab::print {
 
-/// What comes out of the press: bytes of a file, or why there are none.
+/// The output of the press: the bytes of a file, or why there are none.
 struct Pressed {
   std::string bytes{};
   std::string failure{};
   std::set<char32_t> lacking{};  ///< letters that no font has
 };
 
-/// What the module of the press gives to the program that loads it.
+/// The functions that the press module gives to the program that loads it.
 struct Press {
   void (*pdf)(const Book& book, Pressed& pressed);
   void (*png)(const render::Scene& scene, int cell_pixels, Pressed& pressed);

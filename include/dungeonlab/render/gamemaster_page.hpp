@@ -10,22 +10,22 @@
 
 namespace dungeonlab::render {
 
-/// What a key says once of a kind, a wall or a piece of a river.
+/// One entry of a key: what it says about a kind, a wall or a piece of a river.
 struct KeyItem {
   const Symbol* symbol = nullptr;
-  std::optional<WallKind> wall{};  ///< drawn in place of a symbol
-  std::string name{};              ///< bold; empty: words alone
-  std::string places{};            ///< where it is, on the same line if it has room there
-  std::string words{};             ///< below them
+  std::optional<WallKind> wall{};  ///< drawn instead of a symbol
+  std::string name{};              ///< bold; empty: only words
+  std::string places{};            ///< where it is, on the same line if there is room
+  std::string words{};             ///< below the name
 };
 struct KeyGroup {
   std::string heading{};
   std::vector<KeyItem> items{};
 };
 
-/// A map with its key beside or below it, all levels on one page, if cells of 8.5 mm and letters of
-/// 6.5 points have room there: cells and letters are then as large as they can be. Else the pages
-/// of the map, followed by those of the key. Words are safe to show.
+/// A map with its key next to it or below it, all levels on one page, if cells of 8.5 mm and
+/// letters of 6.5 points fit; cells and letters are then as large as possible. Otherwise the pages
+/// of the map, followed by the pages of the key. All words must be safe to show.
 [[nodiscard]] std::vector<Page> gamemaster_pages(const Sheet& sheet, const SceneOptions& options,
                                                  const std::vector<KeyGroup>& key, Paper paper);
 

@@ -7,13 +7,14 @@
 
 namespace dungeonlab::render {
 
-/// A live screen has at most so many places: a browser draws each as things of their own.
+/// The maximum number of places on a live screen, because a browser draws each as separate
+/// elements.
 inline constexpr int live_screen_places_most = 10'000;
 
-/// One page of HTML that needs nothing else and asks nobody for anything: on it a gamemaster shows
-/// the players place by place, in a window of their own. Whoever has the page can find everything
-/// that is on the map, and it is impossible for one with too many places. The page of a player's
-/// view has the empty grid and nothing more.
+/// A self-contained HTML page that loads nothing from anywhere. With it, a gamemaster reveals the
+/// map to the players place by place, in a separate window. The page contains everything on the
+/// map. An error if the map has too many places. For the player's view, the page has only the empty
+/// grid.
 [[nodiscard]] Result<std::string> live_screen(const Sheet& sheet, const SceneOptions& options);
 
 }  // namespace dungeonlab::render

@@ -9,27 +9,27 @@
 
 namespace dungeonlab::render {
 
-/// How lines end.
+/// The shape of line ends.
 enum class Cap : std::uint8_t { square, butt, round };
 
-/// How a Paint looks, in units of a scene and shades from black (0) to white (255): open paths and
-/// discs have lines, closed paths and discs are filled, words are written, symbols are shaded. No
-/// two paints that mean different things differ in their shade or colour alone.
+/// The look of a Paint, in scene units and shades from black (0) to white (255). Open paths and
+/// circles have lines, closed paths and circles are filled, words are written, symbols are shaded.
+/// Paints with different meanings never differ only in shade or colour.
 struct Look {
-  int width = 0;  ///< of lines; 0: there are none
-  int shade = 0;  ///< of lines, and of words
+  int width = 0;  ///< of lines; 0: no lines
+  int shade = 0;  ///< of lines and words
   Cap cap = Cap::square;
-  int dash = 0;  ///< 0: the line is whole
+  int dash = 0;  ///< 0: a solid line
   int gap = 0;
-  int fill = 0;            ///< the shade of what is filled
-  std::uint32_t ink = 0;   ///< 0xRRGGBB instead of both shades; 0: none
-  std::uint32_t tint = 0;  ///< in place of `ink` in a coloured scene; 0: none
-  int font = 0;            ///< size of words
+  int fill = 0;            ///< shade of filled areas
+  std::uint32_t ink = 0;   ///< 0xRRGGBB, replaces both shades; 0: none
+  std::uint32_t tint = 0;  ///< replaces `ink` in a coloured scene; 0: none
+  int font = 0;            ///< font size of words
   bool bold = false;
 };
 
-/// The lines of a track: neighbours differ in colour and in dashes, so that a copier keeps them
-/// apart; the colours are legible on white and to people who tell few colours apart.
+/// The lines of a track. Neighbouring tracks differ in colour and dashes, so they stay distinct in
+/// a photocopy; the colours are legible on white and to colour-blind people.
 [[nodiscard]] constexpr Look look_of_track(std::size_t track) {
   constexpr std::array<std::uint32_t, 8> inks = {0x0b57c2, 0xc4400a, 0x00806a, 0xa0267f,
                                                  0x7a5c00, 0x5b3fb0, 0x1d7a1d, 0x5f6b73};
@@ -46,7 +46,7 @@ struct Look {
           .ink = inks[track % inks.size()]};
 }
 
-/// The look of the paints that are no tracks, in their order.
+/// The looks of all paints except tracks, in order.
 struct PaintLook {
   Paint paint = Paint::paper;
   Look look{};
@@ -99,12 +99,12 @@ static_assert(std::adjacent_find(paint_looks.begin(), paint_looks.end(),
                                    return one.paint >= next.paint;
                                  }) == paint_looks.end());
 
-/// The paints of symbols, whose shade or tint is the colour of all that a symbol has.
+/// True for the paints of symbols, whose shade or tint colours the whole symbol.
 [[nodiscard]] constexpr bool is_of_symbols(Paint paint) {
   return paint >= Paint::halo && paint <= Paint::faded;
 }
 
-/// The look of every Paint. All backends draw by it.
+/// The look of every Paint, for all backends.
 [[nodiscard]] constexpr Look look(Paint paint) {
   return paint < Paint::track_1 ? paint_looks[static_cast<std::size_t>(paint)].look
                                 : look_of_track(static_cast<std::size_t>(paint) -

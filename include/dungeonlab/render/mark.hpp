@@ -6,7 +6,7 @@
 
 namespace dungeonlab::render {
 
-/// A cell that a picture marks, with the code of what is wrong there.
+/// A cell marked in a picture, with the code of what is wrong there.
 struct Mark {
   Cell cell;
   std::string code;

@@ -10,14 +10,14 @@
 
 namespace dungeonlab::render {
 
-/// What a player knows about a place, as a sign: of a kind or a piece of a river, or else a heading
-/// with words below it.
+/// What a player knows about a place, as drawn: a kind, a piece of a river, or a heading with words
+/// below it.
 struct Told {
   std::optional<EncounterKind> kind{};
   std::optional<RiverPiece> piece{};
   std::optional<int> count{};
   bool is_dead = false;
-  std::string_view symbol{};  ///< the name of that of a thing which no kind is
+  std::string_view symbol{};  ///< symbol name of a thing that is not a kind
   std::string heading{};
   std::string words{};
 };
@@ -25,11 +25,11 @@ struct Told {
 struct NotedPlace {
   Place at;
   Told told{};
-  std::string about;  ///< in words, for those who ask
+  std::string about;  ///< as a tooltip
 };
 
-/// What is known of a boundary: a `Barrier` by its name, `passed` (it was open once), `wall` (of
-/// some kind), `exit`, `door` or `bars`.
+/// What is known about a boundary: a `Barrier` by name, `passed` (it was open once), `wall` (of
+/// unknown kind), `exit`, `door` or `bars`.
 struct NotedWall {
   Boundary at;
   std::string_view what;
@@ -38,22 +38,22 @@ struct NotedWall {
 /// A piece of a map as a player knows it.
 struct Notes {
   std::string heading{};  ///< empty: the dungeon itself
-  std::string of{};       ///< before the names of its places, which are then in small letters
+  std::string of{};       ///< prefix of the names of its places, which are then in small letters
   Cell first{};
   Extent cells{};
-  Extent base{};  ///< from A1, which players know before the game; none in other pieces
+  Extent base{};  ///< from A1, which players know before the game; empty for other pieces
   int lowest = 0;
   int highest = 0;
-  std::vector<std::string> levels{};  ///< what they are called, from the lowest
+  std::vector<std::string> levels{};  ///< names of the levels, from the lowest
   std::vector<NotedPlace> places{};
   std::vector<NotedWall> walls{};
 };
 
-/// The name of a place on notes: `B2.1`, or `2/b2.1` of a piece that lies somewhere.
+/// The name of a place on notes: `B2.1`, or `2/b2.1` for a piece whose position is not known.
 [[nodiscard]] std::string name_on(const Notes& notes, const Place& at);
 
-/// An SVG for pages (src/render/page/map-view.js): a drawing like that of a map in which what is
-/// unknown has no floor, and boundaries are as far as they are known.
+/// An SVG for pages (src/render/page/map-view.js), drawn like a map. Unknown places have no floor,
+/// and boundaries are drawn as far as they are known.
 [[nodiscard]] std::string svg_of_notes(const std::vector<Notes>& notes);
 
 }  // namespace dungeonlab::render

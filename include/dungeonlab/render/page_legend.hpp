@@ -7,18 +7,18 @@
 
 namespace dungeonlab::render {
 
-/// The parts of pages that say what symbols mean; `panel.js` opens the dialog in which they stand.
+/// The parts of pages that explain symbols; `panel.js` opens the dialog that contains them.
 
-/// How the symbols of a legend look on paper; a page gives them the colours of its theme.
+/// The style of a legend's symbols on paper; a page applies the colours of its theme.
 [[nodiscard]] const std::string& legend_style();
-/// The symbols of a map with what they mean under these rules, and the frame of what is wrong on
-/// it.
+/// The symbols of a map and their meaning under these rules; with `has_faults`, also the frame
+/// around faulty cells.
 [[nodiscard]] std::string page_legend(const Sheet& sheet, const PlayRules& rules,
                                       bool has_faults = false);
-/// The names of all symbols that a player can meet on any map. Both are for pages that have the
-/// symbols nowhere else, so all symbols come with them.
+/// The names of all symbols that a player can meet on any map. This legend and review_legend()
+/// include the symbols, for pages that have them nowhere else.
 [[nodiscard]] std::string players_legend();
-/// What a map means and what players know, for who sees both.
+/// The meaning of a map and of what players know, for readers who see both.
 [[nodiscard]] std::string review_legend(const Sheet& sheet, const PlayRules& rules);
 
 }  // namespace dungeonlab::render

@@ -11,11 +11,11 @@
 
 namespace dungeonlab::render {
 
-/// Sheets of paper.
+/// Paper sizes.
 enum class Paper : std::uint8_t { a4, letter };
 inline constexpr std::array<std::string_view, 2> paper_names = {"a4", "letter"};
 
-/// The size of an upright sheet and the margin that is kept free of ink, in tenths of a millimetre.
+/// The size of a sheet in portrait format, in tenths of a millimetre, and the margin without ink.
 struct PaperSize {
   int width = 0;
   int height = 0;
@@ -29,18 +29,18 @@ inline constexpr int paper_margin = 100;
 struct Page {
   Scene scene;
   bool landscape = false;
-  int width = 0;  ///< of the scene on the paper, in micrometres
+  int width = 0;  ///< width of the scene on paper, in micrometres
 };
 
-/// A map on paper: on one page if its cells have 11 mm at least, else level by level, else in
-/// pieces that overlap by a cell and say which cells they are. Like scene_of in all else.
+/// A map on paper: on one page if its cells are at least 11 mm, else level by level, else in pieces
+/// that overlap by one cell and list their cells. Otherwise like scene_of.
 [[nodiscard]] std::vector<Page> pages_of(const Sheet& sheet, const SceneOptions& options,
                                          Paper paper);
 
-/// A title as it stands below a picture: of a very long one the beginning.
+/// The title below a picture; a very long one is truncated.
 [[nodiscard]] std::string short_title(const Sheet& sheet);
 
-/// What a level is called in a dungeon of so many: `level 2 (upper)`.
+/// The name of a level in a dungeon with that many: `level 2 (upper)`.
 [[nodiscard]] std::string level_name(int level, int levels);
 
 }  // namespace dungeonlab::render

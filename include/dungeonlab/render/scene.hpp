@@ -17,48 +17,48 @@
 
 namespace dungeonlab::render {
 
-/// What a shape of a scene is of. It decides how a backend draws it; an SVG has it as class.
+/// What a shape of a scene represents. It decides how a backend draws it; in SVG it is the class.
 enum class Paint : std::uint8_t {
-  paper,       ///< below everything
-  rock,        ///< what the dungeon is cut into: its hatching
+  paper,       ///< background of everything
+  rock,        ///< the rock around the dungeon: its hatching
   floor,       ///< squares of the dungeon
   grid,        ///< open boundaries
-  wire,        ///< barbed wire: the line
-  barbs,       ///< and what sticks out of it
-  bed,         ///< what a simple wall covers
+  wire,        ///< the line of barbed wire
+  barbs,       ///< the barbs on it
+  bed,         ///< the ground below a simple wall
   simple,      ///< simple walls
-  monolith,    ///< monoliths and the outside
-  exit,        ///< the way out
+  monolith,    ///< monoliths and outside walls
+  exit,        ///< the exit
   river,       ///< the bed of a river
-  halo,        ///< around a symbol that lies on others
-  light,       ///< symbols, by family: what shines
-  beast,       ///< what has green eyes
-  mover,       ///< what carries players elsewhere
-  gear,        ///< what can be carried
-  tree,        ///< what can be climbed
-  water,       ///< what is wet
+  halo,        ///< around a symbol on top of others
+  light,       ///< from here, symbols by family: things that shine
+  beast,       ///< things with green eyes
+  mover,       ///< things that carry players elsewhere
+  gear,        ///< things that can be carried
+  tree,        ///< things that can be climbed
+  water,       ///< wet things
   site,        ///< everything else
-  faded,       ///< a symbol under the ways of players
+  faded,       ///< a symbol below players' tracks
   fault,       ///< the frame of a cell in which something is wrong
-  fault_code,  ///< and what
-  code,        ///< what is at a place
+  fault_code,  ///< the code of what is wrong
+  code,        ///< the content of a place
   tag,         ///< the same below its symbol
-  detail,      ///< more about it
+  detail,      ///< details about it
   ruler,       ///< names of columns and rows
   heading,     ///< names of levels
-  title,       ///< the name of the map, above everything
-  facts,       ///< what map it is, below its name
+  title,       ///< the name of the map, at the top
+  facts,       ///< what identifies the map, below its name
   sign,        ///< codes in the legend
-  legend,      ///< what the signs mean
-  key,         ///< what the key beside a map says, in letters of its own size
-  key_name,    ///< of whom it says it
-  footer,      ///< who made the picture, and by which rules
+  legend,      ///< explanations of symbols
+  key,         ///< the text of the key next to a map, with its own font size
+  key_name,    ///< the name of an entry of the key
+  footer,      ///< what made the picture, and the rules it follows
   form,        ///< boxes to write into
-  route,       ///< a way over the map whose turns are numbered
-  carried,     ///< where it goes on elsewhere
+  route,       ///< a route over the map with numbered turns
+  carried,     ///< where it continues elsewhere
   number,      ///< of a turn
-  plate,       ///< below it
-  track_1,     ///< ways of players, one paint for each
+  plate,       ///< the background of the number
+  track_1,     ///< tracks of players, one paint each
   track_2,
   track_3,
   track_4,
@@ -88,28 +88,28 @@ inline constexpr std::array<std::string_view, 55> paint_names = {
   return static_cast<Paint>(static_cast<std::size_t>(Paint::track_1) + track % tracks_max);
 }
 
-/// The side of a cell of a map in a scene.
+/// The side of a map cell in scene units.
 inline constexpr int cell_side = 640;
 
-/// A point of a scene: whole numbers, ten to a pixel, from the upper left corner.
+/// A point of a scene in whole numbers, ten per pixel, from the upper left corner.
 struct Point {
   int x = 0;
   int y = 0;
 };
 
-/// Where the cells of a level lie in a picture.
+/// The position of a level's cells in a picture.
 struct Grid {
   int level = 0;  ///< from 0
-  Cell first{};   ///< the upper left one
+  Cell first{};   ///< the upper left cell
   Extent cells{};
   Point at{};  ///< its upper left corner
-  // What follows only pages ask for.
+  // The rest is only for pages.
   std::string name{};                ///< of the level: `level 2 (upper)`
-  std::string of{};                  ///< before the names of its places; empty: those of a map
+  std::string of{};                  ///< prefix of the names of its places; empty: the map itself
   std::vector<std::string> there{};  ///< the names of its cells, if there are gaps between them
 };
 
-/// Straight lines, each between two points; filled if `closed`.
+/// Paths of straight lines; filled if `closed`.
 struct Lines {
   Paint paint{};
   std::vector<std::vector<Point>> paths;
@@ -123,30 +123,30 @@ struct Disc {
 enum class Align : std::uint8_t { start, middle, end };
 struct Words {
   Paint paint{};
-  Point at;          ///< of the base line
-  std::string text;  ///< safe to show, as is `about`
+  Point at;          ///< of the baseline
+  std::string text;  ///< safe to show, like `about`
   Align align = Align::middle;
-  std::string about{};  ///< said of it where somebody asks, such as the title of an SVG element
-  int size = 0;         ///< of the letters; 0: as its paint has them
-  int room = 0;         ///< no wider than that on paper: letters shrink; 0: any width
+  std::string about{};  ///< a tooltip, such as the title of an SVG element
+  int size = 0;         ///< font size; 0: the paint's size
+  int room = 0;         ///< maximum width on paper, for which letters shrink; 0: unlimited
 };
 /// A pictogram in a square.
 struct Picto {
   Paint paint{};
-  const Symbol* symbol = nullptr;  ///< lives as long as the program
-  Point corner;                    ///< the upper left one of the square
+  const Symbol* symbol = nullptr;  ///< must live as long as the program
+  Point corner;                    ///< upper left corner of the square
   int side = 0;
   int turns = 0;        ///< quarter turns clockwise
-  std::string about{};  ///< as of Words
+  std::string about{};  ///< as in Words
 };
-/// The shapes after it, up to the next one, belong to a place or a wall, for pages on which people
-/// point at them; with an empty name to none.
+/// Starts a group: the following shapes, up to the next Part, belong to a place or a wall, so that
+/// people can point at it on pages. An empty name ends the group.
 struct Part {
   enum class Of : std::uint8_t { place, wall };
   Of of{};
-  std::string name{};  ///< `B3.1`; of a wall with the side of its cell: `B3e.1`
+  std::string name{};  ///< `B3.1`; for a wall with the side of its cell: `B3e.1`
 };
-/// What is at a place, in words, for pages.
+/// The content of a place in words, for pages.
 struct PlaceWords {
   std::string place;
   std::string words;
@@ -156,83 +156,83 @@ struct PlaceWords {
 struct Scene {
   int width = 0;
   int height = 0;
-  std::string title;          ///< for those who cannot see it
-  std::string about{};        ///< by which rules of play its words are; empty: they follow none
-  bool is_colored = true;     ///< symbols and water have colours; else it is black and white
-  std::vector<Grid> grids{};  ///< of a map: where its cells lie
+  std::string title;          ///< for screen readers
+  std::string about{};        ///< the rules of play that its words follow; empty: none
+  bool is_colored = true;     ///< symbols and water have colours; otherwise black and white
+  std::vector<Grid> grids{};  ///< for a map: where its cells are
   std::vector<std::variant<Lines, Disc, Words, Picto, Part>> shapes{};  ///< later ones on top
   std::vector<PlaceWords> words{};
 };
 
-/// For whom a picture is.
+/// The audience of a picture.
 enum class View : std::uint8_t {
   gm,      ///< everything
   player,  ///< what players know before the game: the base rectangle and the number of levels
-  key,     ///< everything in words; no scene shows it
+  key,     ///< everything in words; no scene has this view
 };
 inline constexpr std::array<std::string_view, 3> view_names = {"gm", "player", "key"};
 
-/// How the parts of a picture that goes on no page lie.
+/// The arrangement of the parts of a picture that is not for paper.
 enum class Shape : std::uint8_t {
-  wide,    ///< as they are drawn largest on paper on its side
-  narrow,  ///< one level above the other and the legend below, as on a phone
+  wide,    ///< as they would be largest on landscape paper
+  narrow,  ///< the levels below each other and then the legend, as on a phone
 };
 inline constexpr std::array<std::string_view, 2> shape_names = {"wide", "narrow"};
 
-/// How what is at a place is shown.
+/// How the content of a place is shown.
 enum class Signs : std::uint8_t {
-  both,      ///< its symbol, and below it its code
-  pictures,  ///< its symbol, and below it only what that does not say, such as how many
-  codes,     ///< its code, as plans have it
+  both,      ///< its symbol, with its code below
+  pictures,  ///< its symbol, with only additional information below, such as how many
+  codes,     ///< its code, as in plans
 };
 inline constexpr std::array<std::string_view, 3> signs_names = {"both", "pictures", "codes"};
 
-/// What is drawn around the walls.
+/// What is drawn outside the walls.
 enum class Style : std::uint8_t {
   clean,    ///< nothing
   hatched,  ///< the rock, in short crossed strokes
 };
 inline constexpr std::array<std::string_view, 2> style_names = {"clean", "hatched"};
 
-/// Where captors carry players to, by where they stand.
+/// The destinations of captors, by their place.
 using Targets = std::map<Place, Place>;
 
 struct SceneOptions {
   View view = View::gm;
   Shape shape = Shape::wide;
-  std::string sheet{};  ///< what a page is for, such as `gamemaster`
+  std::string sheet{};  ///< the purpose of a page, such as `gamemaster`
   Signs signs = Signs::both;
   Style style = Style::clean;
-  bool explains_places =
-      true;                ///< its legend says what is at places; that of tracks is there anyway
-  bool has_parts = false;  ///< for pages: what is at each place and every wall is a Part
-  std::string id{};        ///< the short name of the map, or its commitment; not shown to players
-  std::string program{};   ///< what made the picture: `dungeonlab 0.1.0`
-  std::vector<Mark> marks{};  ///< of cells in which something is wrong; in no player's view
-  /// Drawn over the map, in no player's view: one whose turns are numbered, or up to tracks_max.
+  bool explains_places = true;  ///< show a legend of places; tracks always have one
+  bool has_parts = false;       ///< for pages: every wall and the content of every place is a Part
+  std::string id{};           ///< the short name of the map, or its commitment; hidden from players
+  std::string program{};      ///< what made the picture: `dungeonlab 0.1.0`
+  std::vector<Mark> marks{};  ///< of cells in which something is wrong; not in the player's view
+  /// Drawn over the map, except in the player's view: one with numbered turns, or up to tracks_max.
   std::vector<Track> tracks{};
-  /// Of play, by which texts say what things do and cost; those of the profile computer and of the
-  /// map if not given.
+  /// The rules of play that decide what things do and cost in texts. By default, the rules of the
+  /// profile computer and of the map.
   std::optional<PlayRules> rules{};
-  Targets targets{};  ///< said to those who ask what is at a place
+  Targets targets{};  ///< for the tooltips of captors
 };
 [[nodiscard]] PlayRules rules_told(const SceneOptions& options, const Sheet& sheet);
 
-/// The levels of a sheet, each with rulers, above them its title, below them a legend of what
-/// occurs and a footer. The sheet must say its base rectangle and its levels; it may break
-/// rules. Of a player's view nothing is made from anything else on the sheet.
+/// The levels of a sheet, each with rulers, with the title above and a legend and a footer below.
+/// The sheet must have its base rectangle and levels; it may break rules. A player's view uses
+/// nothing else on the sheet.
 [[nodiscard]] Scene scene_of(const Sheet& sheet, const SceneOptions& options);
 
-/// The scene as SVG: real text, one class for each Paint, no colour needed; ends in a line end.
+/// The scene as SVG, ending in a line end: real text, one class for each Paint, legible without
+/// colour.
 [[nodiscard]] std::string svg(const Scene& scene);
 
-/// An SVG of a map for pages (src/render/page/map-view.js): its parts, where its cells lie, and
-/// what is there.
+/// An SVG of a map for pages (src/render/page/map-view.js): its parts, the positions of its cells,
+/// and the content of places.
 [[nodiscard]] std::string svg_for_pages(const Sheet& sheet, const SceneOptions& options,
                                         std::vector<PlaceWords> words = {});
 
-/// All symbols, or those that some shapes show, in an SVG that shows nothing: for pages whose own
-/// parts show them.
+/// All symbols, or those that some shapes use, in an SVG that shows nothing: for pages that use
+/// them elsewhere.
 [[nodiscard]] std::string svg_of_symbols();
 [[nodiscard]] std::string svg_of_symbols(const std::string& shapes);
 

@@ -11,30 +11,31 @@
 
 namespace dungeonlab::render {
 
-/// How much a legend says.
+/// The amount of detail in a legend.
 enum class LegendSize : std::uint8_t {
   none,
   line,  ///< the walls of the map and its exit, on one line below the drawing
-  full,  ///< above the drawing everything that occurs, and what it does
+  full,  ///< everything that occurs, and what it does, above the drawing
 };
 
 struct TextOptions {
   io::Charset charset = io::Charset::unicode;
   bool color = false;
   std::vector<Mark> marks{};
-  LegendSize legend = LegendSize::line;  ///< none if it is plainly the plan format
-  int width = 100;                      ///< of the terminal in characters; the legend is set to fit
-  Profile profile = Profile::computer;  ///< by whose rules of play the legend says what things do
+  LegendSize legend = LegendSize::line;  ///< no legend if the output is exactly the plan format
+  int width = 100;                       ///< of the terminal in characters; the legend is fitted to
+                                         ///< it
+  Profile profile = Profile::computer;   ///< the rules of play for the legend
 };
 
-/// The plan of a sheet, valid or not, for a terminal: lines and colours by the charset, the marked
-/// cells set off and named with their codes beside their rows, with a legend and without the
-/// origin. With the ascii charset, no colour and no marks it is exactly the plan format. Colours
-/// add escape sequences and change nothing else.
+/// The plan of a sheet, valid or not, for a terminal, with a legend and without the origin. The
+/// charset decides lines and colours; marked cells are highlighted, with their codes next to their
+/// rows. With the ASCII charset and no colours and marks, it is exactly the plan format. Colours
+/// only add escape sequences.
 [[nodiscard]] std::string text(const Sheet& sheet, const TextOptions& options);
 
 /// The base rectangle as players know it before the game: its corners, the names of its columns and
-/// rows, and a line for each level of a row. Nothing else of the sheet is looked at.
+/// rows, and a line for each level of a row. Nothing else of the sheet is used.
 [[nodiscard]] std::string players_grid(const Sheet& sheet);
 
 }  // namespace dungeonlab::render

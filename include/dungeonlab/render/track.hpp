@@ -9,29 +9,29 @@
 
 namespace dungeonlab::render {
 
-/// One change of place of a player.
+/// One move of a player from place to place.
 struct Leg {
-  std::optional<Place> from{};  ///< nothing: she lands
-  std::optional<Place> to{};    ///< nothing: she leaves the dungeon, alive or dead
-  bool is_carried = false;      ///< she did not go there herself: a pit, a river, a captor
+  std::optional<Place> from{};  ///< nullopt: she lands
+  std::optional<Place> to{};    ///< nullopt: she leaves the dungeon, alive or dead
+  bool is_carried = false;      ///< moved by a pit, a river or a captor
   bool is_death = false;
 };
 
-/// What is done in one turn of a track whose turns are numbered.
+/// The actions of one turn, for a track with numbered turns.
 struct TurnNote {
   int turn = 0;
-  std::optional<Place> at{};  ///< where she is then; nothing: outside
+  std::optional<Place> at{};  ///< where she is at that time; nullopt: outside
   std::string words{};
 };
 
-/// Where a player went, to be drawn over a map.
+/// The path of a player, for drawing over a map.
 struct Track {
   std::string name{};             ///< in the legend
-  std::vector<Leg> legs{};        ///< in the order of the game
-  std::vector<TurnNote> turns{};  ///< empty: turns are not numbered
+  std::vector<Leg> legs{};        ///< in game order
+  std::vector<TurnNote> turns{};  ///< empty: no turn numbers
 };
 
-/// So many tracks on one map differ in colour and dashes.
+/// The number of tracks that one map can show with distinct colours and dashes.
 inline constexpr std::size_t tracks_max = 16;
 
 }  // namespace dungeonlab::render

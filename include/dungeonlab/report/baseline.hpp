@@ -18,44 +18,43 @@ struct Report;
 
 inline constexpr std::string_view baseline_format = "dungeonlab-baseline/1";
 
-/// Findings of a folder of maps that are accepted as they are, so that only new ones count. A
-/// finding is known by its map, its code and its subject in the words of the map, so it stays known
-/// where lines move. A map is known by its path below the folder; in a file of many maps by its
-/// fingerprint too, so that there a changed map begins anew.
+/// Accepted findings of a folder of maps, so that only new ones count. A finding is identified by
+/// its map, its code and the name of its subject, so it is still recognised when lines move. A map
+/// is identified by its path relative to the folder; in a file of many maps also by its
+/// fingerprint, so a changed map there has no accepted findings.
 class Baseline {
  public:
-  /// Of the maps below a folder, with absolute path; nothing is accepted yet.
+  /// Creates an empty baseline for the maps in a folder, which must be an absolute path.
   explicit Baseline(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-  /// Accepts what a report shows.
+  /// Accepts the findings that a report shows.
   void add(const Report& report);
-  /// Moves what is accepted from the diagnostics of a report to those that are ignored. Any thread
-  /// may ask.
+  /// Moves accepted findings from the diagnostics of a report to the ignored ones. Thread-safe.
   void apply(Report& report) const;
 
-  /// Maps with anything accepted, and all that is accepted of them.
+  /// The number of maps with accepted findings, and of all those findings.
   [[nodiscard]] std::size_t maps() const { return accepted_.size(); }
   [[nodiscard]] std::size_t findings() const;
-  /// Those of the map of a report; 0 if it is not known.
+  /// The number of accepted findings for the map of a report; 0 for an unknown map.
   [[nodiscard]] std::size_t findings_of(const Report& report) const;
 
-  /// Replaces what is accepted by what a file says. Total.
+  /// Replaces the contents with those of a file. Accepts any text.
   [[nodiscard]] tl::expected<void, std::vector<io::Fault>> read(std::string_view text);
-  /// The file: sorted, so that a change of one finding changes one line.
+  /// The text of the file: sorted, so that a change to one finding changes one line.
   [[nodiscard]] std::string text() const;
 
  private:
-  using Subject = std::pair<std::string, std::string>;  ///< code, and its words
+  using Subject = std::pair<std::string, std::string>;  ///< code, and name
   using Subjects = std::map<Subject, std::size_t>;
   [[nodiscard]] std::string key_of(const Report& report) const;
-  /// What is accepted of the map of a report; null if nothing is.
+  /// The accepted findings for the map of a report; null if there are none.
   [[nodiscard]] const Subjects* accepted_of(const Report& report) const;
 
   std::filesystem::path folder_;
   std::map<std::string, Subjects, std::less<>> accepted_{};
 };
 
-/// The JSON Schema (draft-07) of such a file.
+/// The JSON Schema (draft-07) of a baseline file.
 [[nodiscard]] std::string write_baseline_schema();
 
 }  // namespace dungeonlab::report

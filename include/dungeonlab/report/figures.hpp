@@ -12,14 +12,14 @@
 
 namespace dungeonlab::report {
 
-/// The figures of one map, and where it stands.
+/// The figures of one map, and its position.
 struct MeasuredMap {
-  std::string file;        ///< as the user named it
-  std::uint32_t line = 1;  ///< of the file, on which the map begins
+  std::string file;        ///< as the user wrote it
+  std::uint32_t line = 1;  ///< line of the file on which the map begins
   measure::Figures figures;
 };
 
-/// Writes the figures of many maps for programs, one after the other; nothing is kept.
+/// Writes the figures of many maps for programs, one after the other; keeps nothing.
 class FiguresFormat {
  public:
   FiguresFormat() = default;
@@ -30,16 +30,16 @@ class FiguresFormat {
   virtual ~FiguresFormat() = default;
 
   virtual void add(const MeasuredMap& map) = 0;
-  /// `difference`, in per mille, where two maps were compared; and why what was asked for is not
-  /// there.
+  /// `difference`, in per mille, if two maps were compared; `left_out`: why something requested is
+  /// missing.
   virtual void end(std::optional<int> difference, const std::vector<std::string>& left_out) = 0;
 };
 
-/// A row for each map under a row of names (RFC 4180, but for its line ends, which are those of
-/// Unix); a figure without a value is empty. What is of no map is not told.
-/// `has_played`: with the figures that are played for.
+/// A header row, then a row for each map (RFC 4180, but with Unix line ends); a figure without a
+/// value is empty. Information that does not belong to a map is omitted. `has_played`: include the
+/// figures that need games.
 [[nodiscard]] std::unique_ptr<FiguresFormat> make_figures_csv(Sink sink, bool has_played);
-/// One object, as write_figures_schema() describes it.
+/// One object, as in write_figures_schema().
 [[nodiscard]] std::unique_ptr<FiguresFormat> make_figures_json(Sink sink, bool has_played);
 
 inline constexpr std::string_view figures_format = "dungeonlab-figures/1";

@@ -5,13 +5,14 @@
 
 namespace dungeonlab::report {
 
-/// How users name standard input.
+/// The name of standard input on the command line.
 inline constexpr std::string_view standard_input = "-";
 
-/// True of paths such as /dev/fd/3, which stand for what the shell has opened, be it a file.
+/// True for paths such as /dev/fd/3, which stand for something that the shell has opened, even a
+/// file.
 [[nodiscard]] bool is_of_system(std::string_view path);
 
-/// The name of a file as people read it, safe to print; standard input is `<stdin>`.
+/// The name of a file for display, safe to print; standard input is `<stdin>`.
 [[nodiscard]] std::string shown_file(std::string_view file);
 
 }  // namespace dungeonlab::report

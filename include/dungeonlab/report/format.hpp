@@ -11,7 +11,7 @@
 
 namespace dungeonlab::report {
 
-/// The forms of a report.
+/// The formats of a report.
 enum class FormatKind : std::uint8_t { text, json, sarif, junit, github, markdown };
 inline constexpr std::array<std::string_view, 6> format_names = {"text",  "json",   "sarif",
                                                                  "junit", "github", "markdown"};
@@ -19,12 +19,12 @@ inline constexpr std::array<std::string_view, 6> format_names = {"text",  "json"
   return format_names[static_cast<std::size_t>(kind)];
 }
 
-/// Receives a report piece by piece; the pieces end anywhere.
+/// Receives a report in pieces of any length.
 using Sink = std::function<void(std::string_view)>;
 
-/// A report on many maps in one form: one add() for each, in their order, then one end(). What is
-/// added is not kept, so that a run over a million maps needs no memory for them; a form that
-/// shows only the worst keeps those, up to a limit.
+/// A report on many maps in one format: call add() for each in order, then end() once. Added maps
+/// are not kept, so a run over a million maps needs no memory for them; a format that shows only
+/// the worst findings keeps those, up to a limit.
 class Format {
  public:
   Format() = default;
@@ -34,21 +34,21 @@ class Format {
   Format& operator=(Format&&) = delete;
   virtual ~Format() = default;
 
-  /// What the report says of one map, as far as that depends on no other: any thread may make it,
-  /// for several maps at once. Empty in forms that must see the maps in their order.
+  /// The part of the report about one map that does not depend on others; thread-safe. Empty in
+  /// formats that must process maps in order.
   [[nodiscard]] virtual std::string piece(const Report& report) const;
-  /// Adds a map of which piece() is at hand.
+  /// Adds a map whose piece() was made before.
   virtual void add(const Report& report, std::string_view piece) = 0;
   void add(const Report& report) { add(report, piece(report)); }
-  /// `tally` is the sum of everything that was added.
+  /// `tally` has the totals of everything added.
   virtual void end(const Tally& tally) = 0;
 };
 
-/// A report in that form, written to `sink`. Colours are for the text alone.
+/// A report in that format, written to `sink`. Only text has colours.
 [[nodiscard]] std::unique_ptr<Format> make_format(FormatKind kind, const TextOptions& options,
                                                   Sink sink);
 
-/// What the report for programs (FormatKind::json) says of itself, and its JSON Schema (draft-07).
+/// The name of the report format for programs (FormatKind::json), and its JSON Schema (draft-07).
 inline constexpr std::string_view report_format = "dungeonlab-report/1";
 [[nodiscard]] std::string write_report_schema();
 

@@ -8,12 +8,12 @@
 
 namespace dungeonlab::report {
 
-/// What words on a terminal are for; each has a colour or weight of its own.
+/// The purpose of words on a terminal; each has a colour or weight of its own.
 enum class Ink : std::uint8_t { error, warning, info, good, heading, quiet };
 
 [[nodiscard]] Ink ink_of(rules::Severity severity);
 
-/// The text between the escapes of its ink; nothing around nothing.
+/// The text wrapped in the escape sequences of its ink; empty for an empty text.
 [[nodiscard]] std::string painted(Ink ink, std::string_view text);
 
 }  // namespace dungeonlab::report

@@ -7,8 +7,8 @@
 
 namespace dungeonlab::report {
 
-/// What a drawing of the map marks: the cells that each diagnostic of that severity or a worse one
-/// speaks of, or else the cell of its subject.
+/// The marks for a drawing of the map: the cells that diagnostics of at least that severity are
+/// about, or else the cells of their subjects.
 [[nodiscard]] std::vector<render::Mark> marks_of(const Report& report,
                                                  rules::Severity least = rules::Severity::info);
 

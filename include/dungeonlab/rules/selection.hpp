@@ -7,9 +7,8 @@
 
 namespace dungeonlab::rules {
 
-/// The rules that a word of a reader names, in the order of the registry: one by its code or name,
-/// or all whose code begins with the word (`RV`, `P0`). Letter case does not matter. Empty if it
-/// names none.
+/// The rules that a user's word selects, in registry order: one by its code or name, or all whose
+/// code begins with the word (`RV`, `P0`). Letter case does not matter. Empty if it selects none.
 [[nodiscard]] std::vector<const Rule*> rules_selected(std::string_view word);
 
 /// Every code and every name.

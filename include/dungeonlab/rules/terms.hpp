@@ -10,10 +10,10 @@
 
 namespace dungeonlab::rules {
 
-/// What a judgement takes for granted (rules 5.2).
+/// The profiles of validation (rules 5.2).
 enum class Profile : std::uint8_t {
-  classic,   ///< only the house rules of the map are in force
-  computer,  ///< for the validator the same
+  classic,   ///< only the map's house rules are in force
+  computer,  ///< the same, for the validator
   strict,    ///< classic, with E04 a warning and L02 and W07 errors
   extended,  ///< every house rule that allows something on a map is in force
 };
@@ -23,22 +23,22 @@ inline constexpr std::array<std::string_view, 4> profile_names = {"classic", "co
   return profile_names[static_cast<std::size_t>(profile)];
 }
 
-/// The findings of one rule count as of this severity.
+/// Gives the findings of one rule this severity.
 struct SeverityChoice {
   const Rule* rule = nullptr;
   Severity severity = Severity::error;
 };
 
-/// Under what terms a map is judged. A map never says them: they are the judge's.
+/// The terms under which a map is checked. They come from the user, never from the map.
 struct Terms {
   Profile profile = Profile::classic;
-  /// Of two choices for one rule the last one counts; all count more than the profile.
+  /// The last choice for a rule wins; all choices override the profile.
   std::vector<SeverityChoice> severities{};
-  /// The rule that only the game itself can tell (P12) is checked, too. That takes long.
+  /// Also check P12, which can only be decided by playing the game out. Slow.
   bool plays = false;
 };
 
-/// The severity of the findings of a rule under the terms; nothing: the rule itself decides.
+/// The severity of a rule's findings under the terms; empty if the rule itself decides.
 [[nodiscard]] std::optional<Severity> severity_under(const Terms& terms, const Rule& rule);
 
 }  // namespace dungeonlab::rules

@@ -8,15 +8,15 @@
 
 namespace dungeonlab::rules {
 
-/// How a rule stands with a map.
+/// The result of a rule on a map.
 enum class Status : std::uint8_t { holds, violated, not_checked };
 
 struct Verdict;
 
-/// A map of which it is proved that it breaks no rule whose breach is an error: it is sound (groups
-/// J to F) and not provably unwinnable (P01, P02). Only validate() can make one: its friend is that
-/// function and no type, since a type could be defined in any file. Nothing but a ValidDungeon
-/// leaves the generator.
+/// A map that is proved to break no rule whose breach is an error: it is sound (groups J to F) and
+/// not provably unwinnable (P01, P02). Only validate() can make one: the friend is that function
+/// and not a type, since any file could define a type. The generator returns nothing but a
+/// ValidDungeon.
 class ValidDungeon {
  public:
   [[nodiscard]] const Sheet& sheet() const { return sheet_; }
@@ -31,18 +31,19 @@ class ValidDungeon {
   Dungeon dungeon_;
 };
 
-/// The answer to one map.
+/// The result of validating one map.
 struct Verdict {
-  std::vector<Finding> findings;  ///< by group, code and subject; ignored ones included
+  std::vector<Finding> findings;  ///< sorted by group, code and subject; includes ignored ones
   std::vector<Status> status;     ///< one per row of registry()
   std::optional<ValidDungeon> valid;
 };
 
-/// Judges a sheet by every rule. Total. Findings that the map ignores are marked, not left out; an
-/// ignored finding never makes a ValidDungeon, and neither do terms that make an error less.
+/// Checks a sheet by every rule. Works for any sheet. Findings that the map ignores are marked, not
+/// left out. Neither an ignored finding nor terms that lower an error make a ValidDungeon.
 [[nodiscard]] Verdict validate(Sheet sheet, const Terms& terms = {});
 
-/// For each of the findings on a sheet the entry of `lint.ignore` that suppresses it; null: none.
+/// For each finding, the entry of the sheet's `lint.ignore` that suppresses it; null if there is
+/// none.
 [[nodiscard]] std::vector<const Ignore*> ignores_of(const Sheet& sheet,
                                                     const std::vector<Finding>& findings);
 

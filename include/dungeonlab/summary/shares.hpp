@@ -5,7 +5,7 @@
 
 namespace dungeonlab::summary {
 
-/// `37 %`, rounded, but `<1 %` is not nothing, and `>99 %` not all.
+/// `37 %`, rounded; but a small part is `<1 %`, never 0, and a large one `>99 %`, never all.
 [[nodiscard]] std::string percent(std::uint64_t part, std::uint64_t whole);
 
 /// `part / whole` with two decimals, rounded.

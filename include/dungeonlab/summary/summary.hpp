@@ -1,7 +1,7 @@
 #pragma once
 
 #include "dungeonlab/batch/look.hpp"
-#include "dungeonlab/batch/step.hpp"
+#include "dungeonlab/core/step.hpp"
 #include "dungeonlab/measure/abundance.hpp"
 #include "dungeonlab/measure/expressive_range.hpp"
 #include "dungeonlab/measure/placement.hpp"
@@ -18,8 +18,8 @@
 
 namespace dungeonlab::summary {
 
-/// What a batch is like, whole or not: the book of its parts, and what its maps look like together.
-/// No map is in it, so a million of them need no more than their different values.
+/// A summary of a batch, complete or not: the record of its parts, and statistics of its maps. It
+/// contains no maps, so memory grows with the number of different values only.
 struct Summary {
   batch::Standing standing{};
   measure::Spread spread{};
@@ -28,46 +28,46 @@ struct Summary {
   measure::ExpressiveRange range{{measure::telling_pairs.begin(), measure::telling_pairs.end()}};
 };
 
-/// Reads every map of a batch. Corrupt, with the file named, if one is not what was written or
-/// breaks a rule; whether a map is in its place is for batch::verify(). `plays`: with the figures
-/// that cost games; those of a batch with grades are there in any case.
+/// Reads every map of a batch. Corrupt, with the file named, if a map differs from what was written
+/// or breaks a rule; batch::verify() checks whether maps are in their places. With `plays`, it
+/// includes the figures that need games; a batch with grades always has them.
 [[nodiscard]] batch::Outcome<Summary> summarize(
     const std::filesystem::path& folder, bool plays, std::size_t threads,
-    const std::function<bool()>& must_stop,
-    const batch::WatchSteps& watch = [](const batch::Step&) {});
+    const std::function<bool()>& must_stop, const WatchSteps& watch = [](const Step&) {});
 
-/// The name of the batch: its preset or size, its seed and how many maps it is to have, or has of
-/// them in the end.
+/// The name of the batch: its preset or size, its seed, and the number of maps requested, or, when
+/// finished, present.
 [[nodiscard]] std::string title_of(const batch::Standing& standing);
-/// What of the batch is missing, as a sentence; empty if it is whole.
+/// What is missing in the batch, as a sentence; empty if it is complete.
 [[nodiscard]] std::string missing_of(const batch::Standing& standing);
-/// What to type to draw an index again: its id where there is one, else settings, seed and index.
+/// What to type to generate an index again: its ID if it has one, else settings, seed and index.
 [[nodiscard]] std::string example_of(const batch::Plan& plan, std::uint64_t index);
 
-/// Whether what a sentence tells is even.
+/// Whether the shares in a sentence are even.
 enum class Verdict : std::uint8_t {
-  fact,     ///< it is no matter of shares
-  even,     ///< chance alone deviates so far
-  uneven,   ///< chance alone hardly ever does
-  too_few,  ///< so few maps tell nothing
+  fact,     ///< not about shares
+  even,     ///< within what chance alone explains
+  uneven,   ///< beyond what chance alone explains
+  too_few,  ///< too few maps for a conclusion
 };
 inline constexpr std::array<std::string_view, 4> verdict_names = {"fact", "even", "uneven",
                                                                   "too-few"};
 
-/// One matter that a director asks about, and the answer.
+/// One topic that a director asks about, and the answer.
 struct Sentence {
   std::string_view matter;
   std::string words;
   Verdict verdict = Verdict::fact;
 };
-/// None if there are no maps.
+/// Empty if there are no maps.
 [[nodiscard]] std::vector<Sentence> sentences_of(const Summary& summary);
 
 inline constexpr std::string_view summary_format = "dungeonlab-summary/1";
-/// One JSON object, as write_summary_schema() describes it, ending in a line end.
+/// One JSON object, as in write_summary_schema(), ending in a line end.
 [[nodiscard]] std::string write_json(const Summary& summary);
 [[nodiscard]] std::string write_summary_schema();
-/// A page of HTML that needs nothing else: no script, no network, light and dark, and paper.
+/// A self-contained HTML page without scripts or network access, with styles for light, dark and
+/// paper.
 [[nodiscard]] std::string write_html(const Summary& summary);
 
 }  // namespace dungeonlab::summary

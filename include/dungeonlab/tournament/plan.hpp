@@ -1,6 +1,5 @@
 #pragma once
 
-#include "dungeonlab/batch/delve.hpp"
 #include "dungeonlab/batch/key.hpp"
 #include "dungeonlab/error.hpp"
 #include "dungeonlab/measure/band.hpp"
@@ -50,7 +49,6 @@ struct Plan {
   std::string where{};      ///< a condition that every map meets; may be empty
   std::string announced{};  ///< what the public value will be and how it is written; may be empty
   Pilot pilot{};
-  batch::DelveTerms delve{};           ///< for bands and conditions on figures of a delve
   std::vector<measure::Band> bands{};  ///< each figure at most once, in order
   std::string seed_commitment{};       ///< see commitment_of()
 

@@ -1,7 +1,8 @@
 #pragma once
 
 #include "dungeonlab/batch/batch_error.hpp"
-#include "dungeonlab/batch/step.hpp"
+#include "dungeonlab/core/step.hpp"
+#include "dungeonlab/io/file.hpp"
 #include "dungeonlab/measure/spread.hpp"
 #include "dungeonlab/rules/validate.hpp"
 #include "dungeonlab/tournament/plan.hpp"
@@ -34,8 +35,7 @@ inline constexpr std::string_view map_file = "map.dungeon.json";        ///< of 
 struct Work {
   std::size_t threads = 1;
   std::function<bool()> must_stop = [] { return false; };  ///< asked between maps
-  batch::WatchSteps watch = [](const batch::Step&) {};
-  batch::DelveMaker delve{};  ///< for plans that send a party
+  WatchSteps watch = [](const Step&) {};
 };
 
 /// The bands of a plan, and the pilot that they come from.
@@ -88,13 +88,8 @@ struct MapName {
   std::int64_t map = 1;
 };
 
-/// A file of the print set of a map.
-struct PrintedFile {
-  std::string name{};
-  std::string bytes{};
-};
 using Printer =
-    std::function<Result<std::vector<PrintedFile>>(const rules::ValidDungeon&, const MapName&)>;
+    std::function<Result<std::vector<io::MadeFile>>(const rules::ValidDungeon&, const MapName&)>;
 
 struct Drawn {
   Plan plan{};

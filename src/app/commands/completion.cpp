@@ -1,8 +1,6 @@
-// dungeonlab completion: what a shell needs to complete command lines. Each script does one thing:
-// it asks the program what may stand where something is typed, and hands that on.
-#include "app/completion.hpp"
-
-#include "app/command.hpp"
+// dungeonlab completion: the scripts that let a shell complete command lines. Each does one thing:
+// it asks the program what can be typed at the cursor, and passes that on.
+#include "app/commands.hpp"
 
 #include <algorithm>
 #include <array>
@@ -20,10 +18,9 @@ struct Shell {
   std::string_view script;
 };
 
-// Where a path may come, each shell completes it by itself, as it does for `ls`: it knows best how
-// names are quoted.
+// Each shell completes paths by itself, as for `ls`: it knows best how to quote names.
 
-// Bash takes a word apart at = and :, and replaces only the last part.
+// Bash splits a word at = and :, and replaces only the last part.
 constexpr std::string_view bash_script = R"(# dungeonlab completion bash
 _dungeonlab() {
   local -a words=()
@@ -119,22 +116,6 @@ constexpr auto shell_names = [] {
                  [](const Shell& shell) { return shell.name; });
   return names;
 }();
-constexpr std::string_view asked_by_scripts = "candidates";
-constexpr std::array<std::string_view, 2> completion_forms = {"candidates [WORD...]", "SHELL"};
-
-std::string text_of(const Candidates& found) {
-  std::string text;
-  for (const Candidate& one : found.all) {
-    std::string about = one.about;
-    std::replace(about.begin(), about.end(), '\n', ' ');
-    text += fmt::format("{}\t{}\n", one.text, about);
-  }
-  text += found.goes_on ? ":goes-on\n" : "";
-  if (found.before_file) {
-    text += fmt::format(":file{}{}\n", found.before_file->empty() ? "" : "\t", *found.before_file);
-  }
-  return text;
-}
 
 }  // namespace
 
@@ -142,30 +123,23 @@ constinit const Usage completion_usage = {
     .words = {.name = "SHELL",
               .about = "the shell that the script is for",
               .least = 1,
-              .choices = shell_names,
-              .forms = completion_forms},
+              .most = 1,
+              .choices = shell_names},
     .notes =
         "The script makes the shell complete commands, options, presets, rules, kinds, figures "
         "and files. For bash, add this line to ~/.bashrc:\n  eval \"$(dungeonlab completion "
         "bash)\"\nFor zsh, add this line to ~/.zshrc, after compinit:\n  eval \"$(dungeonlab "
         "completion zsh)\"\nFor fish, run this once:\n  dungeonlab completion fish > "
-        "~/.config/fish/completions/dungeonlab.fish\n\nScripts can run `dungeonlab completion "
-        "candidates -- WORD...`. Its output has one line for each candidate of the last word: "
-        "the candidate, a tab and a description. `:file` means that a path can follow, after "
-        "the text that follows the tab. `:goes-on` means that the word is not finished yet.",
-    .examples = {
-        {{"dungeonlab completion bash > /etc/bash_completion.d/dungeonlab",
-          "install it for everybody on this machine"},
-         {"dungeonlab completion candidates -- generate --preset 7", "show what a script gets"}}}};
+        "~/.config/fish/completions/dungeonlab.fish",
+    .examples = {{{"dungeonlab completion bash > /etc/bash_completion.d/dungeonlab",
+                   "install it for everybody on this machine"},
+                  {"dungeonlab completion fish > ~/.config/fish/completions/dungeonlab.fish",
+                   "install it for you in fish"}}}};
 
 Result<int> completion(const Arguments& arguments, World& world) {
-  const auto& words = arguments.words();
-  if (words.front() == asked_by_scripts) {
-    world.out << text_of(candidates({words.data() + 1, words.size() - 1}));
-    return exit_code::done;
-  }
-  const auto* const shell = std::find_if(
-      shells.begin(), shells.end(), [&](const Shell& one) { return one.name == words.front(); });
+  const std::string& name = arguments.words().front();
+  const auto* const shell = std::find_if(shells.begin(), shells.end(),
+                                         [&](const Shell& one) { return one.name == name; });
   world.out << shell->script;
   return exit_code::done;
 }

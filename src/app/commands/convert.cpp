@@ -1,14 +1,15 @@
-// dungeonlab convert: the same map in another form. A map that cannot be read completely is not
-// converted, because the other form would lose what could not be read; one that breaks rules is,
-// because both forms can say it. Maps are written as they are read, so a file of many needs no more
+// dungeonlab convert: writes the same map in another format. A map that cannot be read completely
+// is not converted, because that would lose the unread part; a map that breaks rules is, because
+// every format can express it. Maps are written as they are read, so a file of many needs no more
 // memory than its largest map. Standard output is for maps, so diagnostics go to standard error.
-#include "app/command.hpp"
-#include "app/command_line.hpp"
+#include "app/commands.hpp"
 #include "app/configuration.hpp"
-#include "app/input.hpp"
-#include "app/output.hpp"
-#include "app/request.hpp"
-#include "app/terminal.hpp"
+#include "cli/command_line.hpp"
+#include "cli/input.hpp"
+#include "cli/output.hpp"
+#include "cli/proved_map.hpp"
+#include "cli/request.hpp"
+#include "cli/terminal.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
@@ -48,7 +49,7 @@ Result<io::Form> read_form(const Arguments& arguments) {
 
 /// Where the converted maps go.
 struct Target {
-  std::optional<OutputFile> file;  ///< none: standard output
+  std::optional<OutputFile> file;  ///< empty: standard output
   io::Form form = io::Form::json;
 
   Result<void> write(const io::Document& document, World& world) {
@@ -67,7 +68,7 @@ struct Target {
   }
 };
 
-/// Reads maps of every form, and those that were changed in Tiled.
+/// Reads maps in every format, including maps edited in Tiled.
 MapReader reader_of(const Arguments& arguments, World& world) {
   const auto unknown = arguments.as<ConvertRequest>().ignore_unknown ? render::Unknown::is_ignored
                                                                      : render::Unknown::is_fault;
@@ -90,7 +91,7 @@ MapReader reader_of(const Arguments& arguments, World& world) {
   };
 }
 
-/// The exit code; an Error if a map cannot be written.
+/// Returns the exit code, or an Error if a map cannot be written.
 Result<int> convert_maps(const Arguments& arguments, Target& target, World& world) {
   const std::string& word = arguments.words().front();
   int code = exit_code::done;

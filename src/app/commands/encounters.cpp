@@ -1,11 +1,12 @@
-// dungeonlab encounters: the catalogue of encounters as a table, all of it or the kinds named. On a
-// terminal there is room for what a kind is; markdown has every column of encounters.def in words.
-#include "app/command.hpp"
+// dungeonlab encounters: the catalogue of encounters as a table, all of it or the kinds named. A
+// terminal has room for a description of each kind; Markdown has every column of encounters.def in
+// words.
+#include "app/commands.hpp"
 #include "app/game_options.hpp"
 #include "app/known_names.hpp"
-#include "app/table.hpp"
-#include "app/terminal.hpp"
 #include "app/topics.hpp"
+#include "cli/table.hpp"
+#include "cli/terminal.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/explain/words.hpp"
 #include "dungeonlab/model/encounter_words.hpp"

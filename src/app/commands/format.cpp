@@ -1,12 +1,14 @@
-// dungeonlab format: the canonical text of maps, in place, each in its own form. A file is replaced
-// only if its text changes and every map in it could be read: what cannot be read cannot be
-// rewritten without losing it. Breaking a rule of the game is no reason not to be tidy.
-#include "app/command.hpp"
+// dungeonlab format: rewrites maps as canonical text, in place, each in its own format. A file is
+// replaced only if its text changes and every map in it could be read: rewriting an unreadable map
+// would lose parts of it. Maps that break rules of the game are formatted too.
+#include "app/commands.hpp"
 #include "app/configuration.hpp"
-#include "app/input.hpp"
-#include "app/output.hpp"
-#include "app/request.hpp"
-#include "app/terminal.hpp"
+#include "app/find_inputs.hpp"
+#include "cli/input.hpp"
+#include "cli/output.hpp"
+#include "cli/proved_map.hpp"
+#include "cli/request.hpp"
+#include "cli/terminal.hpp"
 #include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
@@ -42,11 +44,11 @@ constexpr Option check_option = flag<&FormatRequest::only_checks>(
 constexpr std::array format_options = {check_option, force_exclude_option, min_level_option,
                                        color_option};
 
-/// What was seen of one file.
+/// What formatting found in one file.
 struct Seen {
-  bool faulty = false;       ///< a map could not be read completely
+  bool faulty = false;       ///< the first reason why a text is not canonical; empty if all are
   std::string why{};         ///< some text is not canonical: the first reason; empty: all are
-  std::uintmax_t bytes = 0;  ///< of the canonical text
+  std::uintmax_t bytes = 0;  ///< size of the canonical text
 };
 
 /// Why a text is not the canonical one.
@@ -70,13 +72,14 @@ std::string difference(const std::string& found, const std::string& canonical, s
   return fmt::format("{}", fmt::join(reasons, "; "));
 }
 
-/// Reads every map of a file and hands its canonical text on.
+/// Reads every map of a file and passes on its canonical text.
 Result<Seen> format_maps(const InputFile& file, const Arguments& arguments, World& world,
                          const std::function<Result<void>(const std::string&)>& write) {
   Seen seen;
   Result<void> written;
   const auto read = read_maps(file, world, [&](InputMap map) {
-    // What could not be read would be lost, even where a rule says why and not the reader (G03).
+    // Rewriting would lose what could not be read, even if a rule reports it and not the reader
+    // (G03).
     if (!map.document.faults.empty() || !map.document.sheet.incomplete.empty()) {
       seen.faulty = true;
       world.err << findings_beside(std::move(map), arguments, world);
@@ -97,7 +100,7 @@ Result<Seen> format_maps(const InputFile& file, const Arguments& arguments, Worl
   return seen;
 }
 
-/// Formats one file in place; true if it is, or was, not as it should be.
+/// Formats one file in place; true if its text is, or was, not canonical.
 Result<bool> format_file(const InputFile& file, const Arguments& arguments, World& world) {
   TRY(const auto status, io::look_at(file.path));
   if (!std::filesystem::is_regular_file(status)) {
@@ -117,7 +120,7 @@ Result<bool> format_file(const InputFile& file, const Arguments& arguments, Worl
     return true;
   }
   std::error_code unknown;
-  // Blank lines and a missing last line end belong to no map; only the length shows them.
+  // Only the length shows blank lines and a missing last line end, which belong to no map.
   if (seen->why.empty() && seen->bytes == std::filesystem::file_size(file.path, unknown)) {
     return false;
   }
@@ -131,7 +134,7 @@ Result<bool> format_file(const InputFile& file, const Arguments& arguments, Worl
   return false;
 }
 
-/// Filters standard input to standard output; true if it is not as it should be.
+/// Filters standard input to standard output; true if the text is not canonical.
 Result<bool> format_stream(const InputFile& file, const Arguments& arguments, World& world) {
   const bool quiet = arguments.as<FormatRequest>().only_checks;
   const auto seen = format_maps(file, arguments, world, [&](const std::string& text) {

@@ -1,7 +1,8 @@
-// dungeonlab lsp: a server for editors, over standard input and output. Maps are judged as validate
-// judges the file: by the command line, or else by the nearest dungeonlab.json.
-#include "app/command.hpp"
+// dungeonlab lsp: a server for editors, over standard input and output. Maps are checked as
+// `validate` checks the file: by the command line or the nearest dungeonlab.json.
+#include "app/commands.hpp"
 #include "app/configuration.hpp"
+#include "cli/proved_map.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/lsp/server.hpp"
 #include "dungeonlab/rules/rule.hpp"
@@ -25,8 +26,8 @@ constexpr std::array lsp_options = {profile_option,   select_option, ignore_opti
                                     min_level_option, config_option, no_config_option,
                                     stdio_option,     client_option};
 
-/// How a file is judged by what stands in its folders now, which may have changed since it was
-/// asked.
+/// The policy for a file by the current settings in its folders, which may have changed since the
+/// last request.
 Result<report::Policy> policy_of(const Arguments& arguments, const std::filesystem::path& file) {
   Configurations configurations = Configurations::of(arguments);
   const Configuration& found = configurations.at(folder_of(file.generic_string()));

@@ -1,18 +1,18 @@
 // dungeonlab measure: the quality figures of maps. A map that breaks a rule whose breach is an
 // error is not measured, because its figures would mean nothing; it is named, the others are
-// measured, and the exit code is 1. One map is shown with what each figure means, two that are
-// compared side by side, and of many the spread of every figure: who wants each of them takes CSV
-// or JSON. Maps are measured by as many threads as there are cores and shown in the order of the
-// maps, and only what is shown is kept.
+// measured, and the exit code is 1. A single map is shown with the meaning of each figure, two
+// compared maps side by side, and many as the spread of every figure; CSV and JSON have every map.
+// Each core measures maps, the output is in the order of the maps, and only what is shown is kept.
 #include "dungeonlab/measure/measure.hpp"
 
-#include "app/command.hpp"
+#include "app/commands.hpp"
 #include "app/condition.hpp"
-#include "app/input.hpp"
-#include "app/request.hpp"
-#include "app/table.hpp"
-#include "app/terminal.hpp"
-#include "dungeonlab/batch/ordered_pool.hpp"
+#include "app/find_inputs.hpp"
+#include "cli/input.hpp"
+#include "cli/request.hpp"
+#include "cli/table.hpp"
+#include "cli/terminal.hpp"
+#include "dungeonlab/core/ordered_pool.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/measure/difference.hpp"
 #include "dungeonlab/measure/spread.hpp"
@@ -45,7 +45,7 @@ constexpr std::array measure_options = {
                                     "show two maps side by side, and how much they differ"),
     jobs_option};
 
-/// A whole number in a column of its own, to the right.
+/// A whole number, right-aligned in its own column.
 std::string number(const measure::Figures::Value& value) {
   constexpr int width = 6;
   return value ? fmt::format("{:>{}}", *value, width) : fmt::format("{:>{}}", "-", width);
@@ -57,10 +57,10 @@ std::string heading(std::string_view text) {
 }
 
 struct Measured {
-  std::string name;  ///< as people call the map
+  std::string name;  ///< the map's name for people
   std::string file;
   std::uint32_t line = 1;
-  Sheet sheet;  ///< empty unless it is to be compared
+  Sheet sheet;  ///< empty unless it will be compared
   measure::Figures figures;
 };
 
@@ -70,7 +70,7 @@ struct Refusal {
   int code = exit_code::usage;
 };
 
-/// Any thread may do it.
+/// Any thread may call it.
 tl::expected<Measured, Refusal> measured(InputText text, bool keeps_sheet, bool plays) {
   auto map = read_map(std::move(text));
   if (!map) {
@@ -98,7 +98,7 @@ tl::expected<Measured, Refusal> measured(InputText text, bool keeps_sheet, bool 
                   .figures = measurement.figures()};
 }
 
-/// The rows that are shown.
+/// The figures to show.
 std::vector<measure::FigureInfo> shown_figures(bool has_played) {
   std::vector<measure::FigureInfo> rows;
   std::copy_if(measure::figure_table.begin(), measure::figure_table.end(), std::back_inserter(rows),
@@ -183,19 +183,19 @@ class MeasureRun {
     left_out_.push_back(refusal.why);
   }
 
-  /// False once nobody reads the answer.
+  /// Returns false once nobody reads the output.
   bool measure_file(const InputFile& file) {
     bool more = true;
     const auto listed = list_texts(file, world_, [&](InputText text) {
       const auto shared = std::make_shared<InputText>(std::move(text));
-      more = pool_.give([this, shared]() -> batch::OrderedPool::Use {
+      more = pool_.give([this, shared]() -> OrderedPool::Use {
         const auto map = std::make_shared<tl::expected<Measured, Refusal>>(
             measured(std::move(*shared), compares_, plays_));
         return [this, map] { return take(std::move(*map)); };
       });
       return more;
     });
-    return listed ? more : pool_.give([this, error = listed.error()]() -> batch::OrderedPool::Use {
+    return listed ? more : pool_.give([this, error = listed.error()]() -> OrderedPool::Use {
       return [this, error] { return take(tl::unexpected(Refusal{error.what})); };
     });
   }
@@ -242,12 +242,12 @@ class MeasureRun {
   bool compares_;
   bool plays_;
   World& world_;
-  std::unique_ptr<report::FiguresFormat> format_{};  ///< none: text
+  std::unique_ptr<report::FiguresFormat> format_{};  ///< empty: text
   measure::Spread spread_{};
   std::vector<Measured> first_{};  ///< at most two
   std::vector<std::string> left_out_{};
   int code_ = exit_code::done;
-  batch::OrderedPool pool_;  ///< the last: it must end before what it works on
+  OrderedPool pool_;  ///< the last: it must end before what it works on
 };
 
 }  // namespace
@@ -269,7 +269,7 @@ Result<int> measure(const Arguments& arguments, World& world) {
   tell_notes(inputs, "measure", world);
   const bool compares = arguments.as<MeasureRequest>().compares;
   if (compares && arguments.words().size() == 2 && inputs.files.size() == 1) {
-    inputs.files.push_back(inputs.files.front());  // a map compared with itself
+    inputs.files.push_back(inputs.files.front());  // compares a map with itself
   }
   return MeasureRun(arguments, world).measure(inputs);
 }

@@ -1,11 +1,11 @@
-// dungeonlab new: an empty sheet of paper. Where the exit and the treasure go is the drawer's to
-// decide, so the sheet has neither; what it still lacks is asked of the rules and said aside.
-#include "app/command.hpp"
-#include "app/command_line.hpp"
+// dungeonlab new: an empty sheet of paper. The author decides where the exit and the treasure go,
+// so the sheet has neither; the rules say what is still missing, and that goes to standard error.
+#include "app/commands.hpp"
 #include "app/known_names.hpp"
-#include "app/output.hpp"
-#include "app/request.hpp"
 #include "app/settings_options.hpp"
+#include "cli/command_line.hpp"
+#include "cli/output.hpp"
+#include "cli/request.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/text.hpp"
@@ -29,7 +29,7 @@ constexpr std::array new_options = {
     levels_option, with(map_format_option, otherwise("that of --output, else plan")),
     output_option("FILE"), force_option, quiet_option};
 
-/// The size and the levels that a preset, or a size and `--levels` say.
+/// The size and the levels from a preset, or from a size and `--levels`.
 Result<Settings> read_settings(const Arguments& arguments) {
   const std::string& word = arguments.words().front();
   Settings settings;
@@ -47,7 +47,7 @@ Result<Settings> read_settings(const Arguments& arguments) {
   return settings;
 }
 
-/// Comments below the plan: what to draw with.
+/// Comments below the plan that explain what to draw with.
 std::string legend() {
   constexpr std::string_view marks =
       "// Draw codes into the cells and walls onto the lines between them. Lines that\n"

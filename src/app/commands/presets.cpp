@@ -1,12 +1,13 @@
-// dungeonlab presets: the settings that have a name. Shown, a preset is spelled out: what it leaves
-// to the size stands there as numbers, so that a gamemaster changes the one she does not like.
+// dungeonlab presets: the settings that have a name. A preset is shown with everything spelled out:
+// defaults that depend on the size become numbers, so that a gamemaster can change the one she does
+// not like.
 #include "dungeonlab/io/presets.hpp"
 
-#include "app/command.hpp"
-#include "app/common_options.hpp"
+#include "app/commands.hpp"
 #include "app/settings_options.hpp"
-#include "app/table.hpp"
-#include "app/terminal.hpp"
+#include "cli/common_options.hpp"
+#include "cli/table.hpp"
+#include "cli/terminal.hpp"
 #include "dungeonlab/core/spelling.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/generate/generate.hpp"
@@ -53,8 +54,8 @@ std::string list_as_json() {
   return text + "\n";
 }
 
-/// Everything in numbers, but for kinds that are not dealt by nature: a house rule that is put in
-/// force later shall find no weight that holds them off.
+/// Spells out everything in numbers, except for kinds that are not dealt by default: a weight for
+/// them would suppress them if their house rule is enabled later.
 Settings for_editing(const Settings& preset) {
   Settings settings = generate::spelled_out(preset);
   const Settings natural = generate::spelled_out({.house_rules = preset.house_rules});

@@ -1,13 +1,16 @@
-// dungeonlab render: draws maps, valid or not. A drawing is made of whatever could be read, with
-// the cells of the findings marked, and what is wrong is said on standard error. Drawing is the
-// task, so a map that breaks rules is drawn with exit code 0; judging is the task of validate.
-#include "app/command.hpp"
+// dungeonlab render: draws maps, valid or not. It draws everything that could be read, with the
+// cells of the findings marked, and reports what is wrong on standard error. Drawing is the task,
+// so a map that breaks rules is drawn with exit code 0; checking is the task of validate.
+#include "app/commands.hpp"
 #include "app/configuration.hpp"
+#include "app/find_inputs.hpp"
 #include "app/game_options.hpp"
-#include "app/input.hpp"
 #include "app/pictures.hpp"
-#include "app/terminal.hpp"
 #include "app/watch.hpp"
+#include "cli/books.hpp"
+#include "cli/input.hpp"
+#include "cli/proved_map.hpp"
+#include "cli/terminal.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 
@@ -29,8 +32,8 @@ constexpr std::array render_options = {
     route_option,          route_from_option,   game_profile_option,   min_level_option,
     watch_option,          color_option};
 
-/// The drawing goes where pictures go, and what is wrong to standard error. False if there is
-/// nothing to draw.
+/// Draws to where pictures go, and reports what is wrong on standard error. Returns false if there
+/// is nothing to draw.
 bool draw(const report::Report& report, Pictures& pictures, Result<void>& written,
           const Arguments& arguments, World& world) {
   const Sheet& sheet = report.document.sheet;

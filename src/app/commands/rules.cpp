@@ -1,10 +1,10 @@
-// dungeonlab rules: the registry of rules as a table, all of it or the rules named. What a rule is
-// good for and what breaks it is shown by dungeonlab explain.
-#include "app/command.hpp"
+// dungeonlab rules: the registry of rules as a table, all of it or the rules named. dungeonlab
+// explain shows what a rule is good for and what breaks it.
+#include "app/commands.hpp"
 #include "app/known_names.hpp"
-#include "app/table.hpp"
-#include "app/terminal.hpp"
 #include "app/topics.hpp"
+#include "cli/table.hpp"
+#include "cli/terminal.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/explain/words.hpp"
 

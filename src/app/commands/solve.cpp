@@ -1,17 +1,18 @@
-// dungeonlab solve: in how few turns one who knows the map wins it, from one landing or from each.
-// The solver answers exactly or says that it cannot; here its answers are shown: as text, with the
+// dungeonlab solve: how few turns a player who knows the map needs to win, from one landing or from
+// each. The solver answers exactly or says that it cannot; this shows its answers as text with the
 // commands of the shortest game turn by turn, as JSON for programs, and as a record of that game.
 #include "dungeonlab/solve/solve.hpp"
 
-#include "app/command.hpp"
-#include "app/command_line.hpp"
+#include "app/commands.hpp"
 #include "app/configuration.hpp"
 #include "app/game_options.hpp"
-#include "app/input.hpp"
-#include "app/output.hpp"
-#include "app/progress_line.hpp"
-#include "app/terminal.hpp"
-#include "app/unfinished.hpp"
+#include "cli/command_line.hpp"
+#include "cli/input.hpp"
+#include "cli/output.hpp"
+#include "cli/progress_line.hpp"
+#include "cli/proved_map.hpp"
+#include "cli/terminal.hpp"
+#include "cli/unfinished.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
@@ -113,7 +114,7 @@ solve::Options options_of(const SolveRequest& request) {
   return options;
 }
 
-/// The commands of a game, those of a turn on one line, as `play` takes them.
+/// The commands of a game, one turn per line, as `play` accepts them.
 std::string turn_by_turn(const game::Game& game, const std::vector<game::Command>& commands) {
   game::State state = game.start();
   std::string text;
@@ -128,7 +129,7 @@ std::string turn_by_turn(const game::Game& game, const std::vector<game::Command
   return text + "\n";
 }
 
-/// Those that were won, the shortest first.
+/// The won games, shortest first.
 std::vector<const Solved*> ranked(const std::vector<Solved>& all) {
   std::vector<const Solved*> won;
   for (const Solved& one : all) {
@@ -158,7 +159,7 @@ void list_places(const game::Game& game, const std::vector<Solved>& all, solve::
   }
 }
 
-/// For each amount that some landing spends, the fewest turns, and from where.
+/// For each amount that some landing spends, shows the fewest turns and the landing.
 void show_frontier(const game::Game& game, const std::vector<Solved>& all, solve::Expense expense,
                    World& world) {
   struct Row {
@@ -239,7 +240,7 @@ void show_json(const Sheet& map, const game::Game& game,
   world.out << session::write_solution(map, game, all, options.labels_max, options.spares);
 }
 
-/// The shortest game as a record; nothing is written if there is none.
+/// Writes the shortest game as a record; nothing if there is none.
 Result<void> write_record(const Arguments& arguments, rules::ValidDungeon map,
                           const game::Setup& setup, const std::vector<Solved>& all, World& world) {
   const auto path = arguments.as<SolveRequest>().record;

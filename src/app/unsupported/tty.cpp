@@ -1,4 +1,4 @@
-// Without a terminal that can be drawn on, games are played by lines of text.
+// Without a terminal to draw on, games are played in lines of text.
 #include "app/tty.hpp"
 
 namespace dungeonlab::app {

@@ -1,6 +1,6 @@
-// SHA-256 (FIPS 180-4) and its HMAC (RFC 2104) where there is no Nettle. Written for
-// clearness, not for speed: a map has a few kilobytes. It takes bytes one by one into a block of
-// 64, and nothing else of that library is needed there.
+// SHA-256 (FIPS 180-4) and its HMAC (RFC 2104) for platforms without Nettle. Written for clarity,
+// not speed, because a map has only a few kilobytes. It collects single bytes into blocks of 64 and
+// replaces only the parts of Nettle that we need.
 #include "dungeonlab/core/digest.hpp"
 
 #include "dungeonlab/core/hex.hpp"
@@ -26,7 +26,7 @@ constexpr std::array<std::uint32_t, 64> round_constants = {
     0x19a4c116, 0x1e376c08, 0x2748774c, 0x34b0bcb5, 0x391c0cb3, 0x4ed8aa4a, 0x5b9cca4f, 0x682e6ff3,
     0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2};
 
-/// Of their square roots, of the first eight.
+/// The same of the square roots of the first eight primes.
 constexpr std::array<std::uint32_t, 8> initial = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
                                                   0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
 
@@ -84,7 +84,7 @@ struct Sha256::State {
     }
   }
 
-  /// The 32 bytes of the digest; ends the message with its length in bits.
+  /// Pads the message with its length in bits and returns the 32 bytes of the digest.
   [[nodiscard]] std::string end() {
     constexpr std::uint8_t one_bit = 0x80;
     constexpr std::size_t length_bytes = 8;

@@ -1,5 +1,5 @@
-// The extension: starts `dungeonlab lsp` for maps and shows the picture beside the text with `dungeonlab
-// render`. Rules, words, drawing and pictures are the program's.
+// The extension: starts `dungeonlab lsp` for maps and shows the picture next to the text with
+// `dungeonlab render`. The program decides rules, wording, drawing and pictures.
 "use strict";
 
 const vscode = require("vscode");
@@ -18,7 +18,7 @@ const PAUSE_MS = 150; // between the last key and the picture
 const SIDES = ["north", "east", "south", "west"];
 const WALLS = ["simple", "wire", "monolith", "exit", "none"];
 
-/** The program: the one that is set, the one inside, or the one on the PATH. */
+/** The path of the program: from the settings, from the extension, or from the PATH. */
 function program(context) {
   const set = vscode.workspace.getConfiguration("dungeonlab").get("program");
   const name = {linux: "dungeonlab", win32: "dungeonlab.exe"}[process.platform];
@@ -68,7 +68,7 @@ class Picture {
 
 const placeOf = (document, position) => ({textDocument: {uri: document.uri.toString()}, position});
 
-/** Lets the server draw at the cursor; it asks for the edit. */
+/** Lets the server draw at the cursor by asking for the edit. */
 async function draw(client, editor, command, ...words) {
   const {line, character} = editor.selection.active;
   try {
@@ -85,9 +85,9 @@ async function drawWall(client, editor) {
   if (wall) await draw(client, editor, "drawWall", side, wall);
 }
 
-let isKeeping = false; // the change is the server's
+let isKeeping = false; // the server made the change
 
-/** After a key in a box the server puts its walls back where they were. */
+/** After a key in a box, lets the server move the box's walls back to where they were. */
 async function keepWidth(client, event) {
   const editor = vscode.window.activeTextEditor;
   const change = event.contentChanges[0];

@@ -1,11 +1,12 @@
-// A black rider without a Mordor, an ontifutlas without an Eldar, a cop without a prison have no
-// meaning (RF01 to RF04), and a target that is nearest to nobody stands there for nothing (RF10,
-// RF11). So both are placed together: the targets first, then each captor at a place from which one
-// target is nearer than all others by the metric of the rules (A-25: distance of the cells over
-// columns and rows, then difference of levels), and not in its own cell. If no captor finds a
-// place, the targets go too, and if that leaves fewer than are asked for, the stage gives up. The
-// number of targets that nobody asks for is bounded, so the work stays proportional to the number
-// of captors. Marmars come last: what they throw to lets stay, and stays so (F01 to F05).
+// A black rider without a Mordor, an ontifutlas without an Eldar and a cop without a prison are
+// meaningless (RF01 to RF04), and a target that is nearest to no captor is useless (RF10, RF11). So
+// they are placed together: first the targets, then each captor at a place in another cell from
+// which one target is nearer than all others by the metric of the rules (A-25: distance of the
+// cells over columns and rows, then difference of levels). If no captor finds a place, its targets
+// are removed too, and if that leaves fewer than requested, the stage gives up. The number of
+// targets that are not requested is bounded, so the work stays proportional to the number of
+// captors. Marmars come last: the place they throw to must let players stay, and keeps doing so
+// (F01 to F05).
 #include "dungeonlab/model/remoteness.hpp"
 #include "generate/lottery.hpp"
 #include "generate/neighbours.hpp"
@@ -21,13 +22,13 @@ namespace {
 
 using Places = Lottery<PlaceIndex>;
 
-/// How many are to be placed, and whether fewer will do.
+/// The number to place, and whether it is a requested minimum.
 struct Amount {
   int number = 0;
   bool asked = false;
 };
 
-/// Captors of one kind and sign, and what they need.
+/// Captors of one kind and sign, and the targets they need.
 struct Company {
   EncounterKind captor{};
   EncounterKind target{};
@@ -36,7 +37,8 @@ struct Company {
   Amount targets{};
 };
 
-/// The number of the target that is nearer than all others, if one is and has another cell.
+/// The index of the target that is nearer than all others and in another cell; nullopt if there is
+/// none.
 std::optional<std::size_t> one_nearest(const Place& from, const Borrowed<Place>& targets) {
   std::optional<Remoteness> nearest;
   std::size_t number = 0;
@@ -57,7 +59,7 @@ bool has_one_nearest(const Place& from, const Borrowed<Place>& targets) {
   return one_nearest(from, targets).has_value();
 }
 
-/// Where a kind stands already, of that sign if there is one.
+/// The places where a kind, of that sign if it has one, already is.
 Borrowed<Place> standing(const Draft& draft, EncounterKind kind, std::optional<Sign> sign) {
   Borrowed<Place> places;
   for (const Piece& piece : draft.pieces()) {
@@ -68,7 +70,7 @@ Borrowed<Place> standing(const Draft& draft, EncounterKind kind, std::optional<S
   return places;
 }
 
-/// Adds targets where the captors that stand already keep one that is nearest.
+/// Adds targets such that every existing captor still has one nearest target.
 void place_targets(const Company& company, Borrowed<Place>& homes, Places& places, Draft& draft) {
   const Borrowed<Place> there = standing(draft, company.captor, company.sign);
   for (int left = company.targets.number; left > 0 && !draft.is_spent();) {
@@ -94,7 +96,7 @@ void place_targets(const Company& company, Borrowed<Place>& homes, Places& place
   }
 }
 
-/// By target: true if it is the nearest of a captor that stands.
+/// By target: true if it is the nearest of an existing captor.
 Borrowed<bool> used_targets(const Company& company, const Borrowed<Place>& homes,
                             const Draft& draft) {
   Borrowed<bool> is_used(homes.size());
@@ -123,7 +125,8 @@ int place_captors(const Company& company, const Borrowed<Place>& homes, Places& 
     if (!draft.may_carry(*place)) {
       continue;
     }
-    // The last captors go where a target is nearest that is nearest to nobody yet (RF19).
+    // The last captors go where the nearest target is one that is not yet nearest to any captor
+    // (RF19).
     const auto home = one_nearest(draft.place(*place), homes);
     const auto left = static_cast<std::size_t>(company.captors.number - placed);
     const bool is_welcome =
@@ -141,7 +144,7 @@ int place_captors(const Company& company, const Borrowed<Place>& homes, Places& 
   return placed;
 }
 
-/// Takes back targets that were placed since a mark and are the nearest of no captor (RF19).
+/// Removes targets that were placed since a mark and are nearest to no captor (RF19).
 void take_back_idle(const Company& company, const Borrowed<Place>& homes, const Draft::Mark& before,
                     Draft& draft) {
   const Borrowed<bool> is_used = used_targets(company, homes, draft);
@@ -181,14 +184,15 @@ Outcome settle(const Company& company, Places& places, Neighbours& neighbours, D
     return std::nullopt;
   }
   if (captors == 0 && nobody_there) {
-    draft.undo(before);  // of targets only, next to which nobody is kept away
+    draft.undo(before);  // only targets, which do not keep neighbours away
   } else {
     take_back_idle(company, homes, before, draft);
   }
   return std::nullopt;
 }
 
-/// The number of targets for so many captors: one for the first, at random one more for each three.
+/// The number of targets for that many captors: one, plus at random up to one for every three
+/// captors.
 int targets_for(int captors, int alone, Rng& rng) {
   constexpr int captors_per_target = 3;
   constexpr int targets_limit = 64;
@@ -214,7 +218,7 @@ class Roll {
   [[nodiscard]] Outcome place_marmars();
 
  private:
-  /// As many as are asked for, else by weight; without those that stand already.
+  /// The requested number, else a number by weight, minus those that exist already.
   [[nodiscard]] Amount amount(EncounterKind kind);
   [[nodiscard]] Outcome settle_kind(const EncounterInfo& row);
   [[nodiscard]] Outcome settle_both_signs(Company company);
@@ -226,9 +230,9 @@ class Roll {
   [[nodiscard]] const std::optional<Range>& asked(EncounterKind kind) const {
     return shape_.counts[static_cast<std::size_t>(kind)];
   }
-  /// How many targets are to be added, if nobody asks for a number.
+  /// The number of targets to add if none is requested.
   [[nodiscard]] int targets_missing(const Company& company);
-  /// True if something is there or asked for that is of no use without the captor.
+  /// True if something that exists or is requested is useless without the captor.
   [[nodiscard]] bool is_needed(EncounterKind captor) const;
 
   const EncountersShape& shape_;
@@ -236,7 +240,7 @@ class Roll {
   Rng& rng_;
   int filled_;
   Places places_;
-  Neighbours neighbours_;  ///< captors alone; the targets that are added are not in it
+  Neighbours neighbours_;  ///< only captors; added targets are not recorded
 };
 
 Amount Roll::amount(EncounterKind kind) {
@@ -271,7 +275,7 @@ Outcome Roll::settle_all() {
 int Roll::targets_missing(const Company& company) {
   const int captors = company.captors.number + there(company.captor, company.sign);
   const int needed = targets_for(captors, company.targets.number, rng_);
-  // Those that stand already may be equally near to two; then one more can be nearer.
+  // Existing captors may be equally near to two targets; then another one can be nearer.
   const Borrowed<Place> homes = standing(draft_, company.target, company.sign);
   const Borrowed<Place> captors_there = standing(draft_, company.captor, company.sign);
   const bool all_settled =
@@ -325,7 +329,7 @@ int thrown_to(int level, int levels, bool up_from_the_middle) {
   return twice < levels || (twice == levels && up_from_the_middle) ? level + 1 : level - 1;
 }
 
-/// By place: true where a marmar that stands already throws to.
+/// By place: true if an existing marmar throws there.
 Borrowed<bool> landings_there(const Draft& draft) {
   Borrowed<bool> landings(draft.grid().places());
   for (const Piece& piece : draft.pieces()) {

@@ -1,10 +1,10 @@
-// How many of each kind. What the settings ask for by number is there first; the rest of the share
-// of places is dealt by weight: three quarters of it in proportion (systematic sampling, so that a
-// large dungeon has every kind and a small one a fair mixture), one quarter drawn freely for
-// surprise. Then what would lie there for nothing is drawn again among the kinds that are of use:
-// a willow without a lake, an ent without a river, dollars without a store, more bridles than
-// ontifutlai. Where beasts have skins, one thing becomes a store, and where ammunition can be lost,
-// one becomes help. What was asked for by number is left alone.
+// Decides how many of each kind to place. Requested numbers come first; the rest of the share of
+// places is dealt by weight: three quarters in proportion (systematic sampling, so that a large
+// dungeon has every kind and a small one a fair mixture), and one quarter at random for surprise.
+// Then useless kinds are redrawn among useful ones: a willow without a lake, an ent without a
+// river, dollars without a store, more bridles than ontifutlai. If beasts have skins, one object
+// becomes a store, and if ammunition can be lost, one becomes help. Requested numbers are not
+// changed.
 #include "generate/stages/census.hpp"
 
 #include "generate/stages/stages.hpp"
@@ -31,7 +31,7 @@ class Present {
   void remove(Kind kind) { --count_[static_cast<std::size_t>(kind)]; }
   [[nodiscard]] int count(Kind kind) const { return count_[static_cast<std::size_t>(kind)]; }
   [[nodiscard]] bool has(Kind kind) const { return count(kind) > 0; }
-  /// True if one more of the kind is of use beside what is there.
+  /// True if one more of the kind would be useful, given what is there.
   [[nodiscard]] bool has_use_for(Kind kind) const {
     const EncounterInfo& row = info(kind);
     if (dungeonlab::has_any(row.gives, goods::stick)) {
@@ -39,7 +39,7 @@ class Present {
     }
     return !row.useful_with || count(row.useful_with->kind) > row.useful_with->each * count(kind);
   }
-  /// True if some kind that the predicate picks is there.
+  /// True if any kind that the predicate accepts is there.
   template <class Is>
   [[nodiscard]] bool has_any(Is is) const {
     return std::any_of(encounter_table.begin(), encounter_table.end(),
@@ -59,7 +59,7 @@ std::uint32_t sum(const Weights& weights) {
   return whole;
 }
 
-/// One kind by weight; the weights are not all 0.
+/// Draws one kind by weight; not all weights may be 0.
 Kind draw_kind(const Weights& weights, Rng& rng) {
   std::uint32_t ticket = rng.below(sum(weights));
   std::size_t kind = 0;
@@ -69,13 +69,13 @@ Kind draw_kind(const Weights& weights, Rng& rng) {
   return static_cast<Kind>(kind);
 }
 
-/// True of what is of use only beside captors, who are all there by now.
+/// True for kinds that are useful only with captors, which are all placed by now.
 constexpr bool comes_with_captors(Kind kind) {
   const auto& use = info(kind).useful_with;
   return use && info(use->kind).needs;
 }
 
-/// The weights of the kinds that this stage deals, as far as their number is open.
+/// The weights of the kinds that this stage deals, with 0 for those with a fixed number.
 Weights open_weights(const EncountersShape& shape, const Draft& draft, const Present& present) {
   Weights weights = shape.weights;
   for (const EncounterInfo& row : encounter_table) {
@@ -113,7 +113,7 @@ Borrowed<Kind> deal(const Weights& weights, std::size_t amount, Rng& rng) {
   return list;
 }
 
-/// Draws again what would be of no use.
+/// Redraws useless kinds.
 void redraw_useless(Weights weights, Borrowed<Kind>& dealt, Present& present, Rng& rng) {
   for (Kind& kind : dealt) {
     present.remove(kind);
@@ -141,8 +141,8 @@ Weights help_weights(const EncountersShape& shape) {
   return weights;
 }
 
-/// Makes the kind of something that is dealt and that nothing else needs, or of one thing more
-/// while there is room; not if its number is asked for or it is forbidden.
+/// Turns a dealt object that nothing else needs into the kind, or adds one while there is room;
+/// does nothing if the kind has a requested number or is forbidden.
 void add(Kind kind, const EncountersShape& shape, std::size_t room, Borrowed<Kind>& dealt) {
   if (!may_come(shape, kind) || shape.counts[static_cast<std::size_t>(kind)]) {
     return;
@@ -183,7 +183,7 @@ Census take_census(const EncountersShape& shape, const Draft& draft, Rng& rng) {
                           row.kind);
     }
   }
-  // They hold to the end: the census adds no captors.
+  // These stay valid to the end, because the census adds no captors.
   const Weights weights = open_weights(shape, draft, present);
   const int filled = share(draft.place_count(), shape.filled, rng);
   const std::size_t there = draft.pieces().size() + census.asked.size();
@@ -208,7 +208,7 @@ Census take_census(const EncountersShape& shape, const Draft& draft, Rng& rng) {
     add(Kind::store, shape, room, census.dealt);  // RF14
   }
   if (present.has(Kind::black_rider) && !present.has(Kind::arnor_blade)) {
-    // RF08; without the house rule none is allowed.
+    // RF08; without the house rule, none is allowed.
     add(Kind::arnor_blade, shape, room, census.dealt);
   }
   if (!present.has_any(is_help) && present.has_any(is_needy)) {

@@ -1,13 +1,13 @@
-// Everything that no stage of its own places. The census says what; this says where, and each at a
-// random free place, cells that hold nothing first, for the book says that every cell contains some
-// encounter (§1). Three sorts cannot lie anywhere, so they choose first among the places that are
-// to be filled. Help (ammunition, arsenals, gourms) lies where it comes to lie, but some is kept
-// back for Mordors from which there is none in reach. Lakes and crocodiles lie where whoever loses
-// all to them can still come to help (P06). Archers and eyescorchers are never so many around a
-// place that a look costs what a player has, even if all walls around it were opened (L01 to L04).
-// And of the next few kinds that one comes first of which none stands around, for three of a kind
-// in a row are dull. Nothing else is conditioned. What finds no such place lies elsewhere if no
-// finding but P06 can follow, and the rules judge it; else the stage gives up.
+// Places everything that has no stage of its own. The census decides the kinds; this stage decides
+// the places. Each object goes to a random free place, empty cells first, because the rule book
+// says that every cell contains some encounter (§1). Three sorts have restrictions, so they choose
+// first among the places to fill. Help (ammunition, arsenals, gourms) can be anywhere, but some is
+// kept back for Mordors that have none in reach. Lakes and crocodiles are placed where a player who
+// loses everything can still reach help (P06). Archers and eyescorchers are spread so thinly that a
+// look never kills, even if all walls around the place were opened (L01 to L04). And among the next
+// few kinds, the first that is not already nearby is taken, because three of a kind in a row are
+// dull. There are no other conditions. An object that finds no such place goes elsewhere if that
+// can only cause a P06 finding, which the rules then report; otherwise the stage gives up.
 #include "dungeonlab/model/look.hpp"
 #include "generate/lifelines.hpp"
 #include "generate/lottery.hpp"
@@ -22,7 +22,7 @@
 namespace dungeonlab::generate {
 namespace {
 
-/// What the archers and burners around each place add up to.
+/// The total damage by archers and burners around each place.
 class Looks {
  public:
   explicit Looks(const Draft& draft) : draft_(draft), looks_(draft.grid().places()) {
@@ -31,8 +31,8 @@ class Looks {
     }
   }
 
-  /// True if a kind may stand there and no neighbour that any wall but a monolith parts from it
-  /// comes to the limit of what a player survives; then it is counted.
+  /// True if the kind may be placed there without any neighbour reaching the limit of what a player
+  /// survives, ignoring all walls except monoliths. If so, it is counted.
   [[nodiscard]] bool add(PlaceIndex place, const EncounterInfo& row) {
     bool kills = false;
     for_each_look(place, [&](Look look) { kills = kills || !stays_below_limits(look += row); });
@@ -43,7 +43,7 @@ class Looks {
   }
 
  private:
-  /// Visits what is seen from each place beside this one.
+  /// Visits the look from each neighbouring place.
   template <class Visit>
   void for_each_look(PlaceIndex place, Visit visit) {
     for (const Side side : all_sides) {
@@ -66,7 +66,7 @@ bool is_cell_free(const Draft& draft, Square at) {
                      [&](PlaceIndex place) { return draft.standing(place) == Standing::free; });
 }
 
-/// The free places in random order, one of each cell that holds nothing before all others.
+/// The free places in random order, with one of each empty cell before all others.
 Borrowed<PlaceIndex> order_of_places(const Draft& draft, Rng& rng) {
   Borrowed<PlaceIndex> places = free_places(draft);
   rng.shuffle(places);
@@ -95,7 +95,7 @@ int count_of(EncounterKind kind, Rng& rng) {
   return heap.step == 0 ? 0 : heap.step * rng.between(1, heap.most);
 }
 
-/// Sets down one census.
+/// Places one census.
 class Dealer {
  public:
   Dealer(const EncountersShape& shape, const Census& census, Draft& draft, Rng& rng);
@@ -120,9 +120,9 @@ class Dealer {
 
   void deal_help();
   void help(PlaceIndex needy);
-  /// Drops one that was dealt; false if all that is left was asked for.
+  /// Drops one dealt object; false if only requested ones are left.
   bool drop_other();
-  /// True if there are more free places than what is still to be set down.
+  /// True if there are more free places than objects left to place.
   [[nodiscard]] bool has_room_for_more() const;
   template <class MayLie>
   void set_down_where(Borrowed<EncounterKind>& kinds, MayLie may_lie);
@@ -136,9 +136,9 @@ class Dealer {
   Draft& draft_;
   Rng& rng_;
   std::array<Borrowed<EncounterKind>, 4> lists_;
-  std::size_t others_asked_ = 0;  ///< at the front of the others; what follows is dealt
-  Borrowed<PlaceIndex> places_;   ///< to be filled, in random order, then all others
-  Borrowed<PlaceIndex> needy_;    ///< where somebody may come to stand who has lost all
+  std::size_t others_asked_ = 0;  ///< at the front of the others; dealt ones follow
+  Borrowed<PlaceIndex> places_;   ///< first those to fill, in random order, then all others
+  Borrowed<PlaceIndex> needy_;    ///< where a player who has lost everything may be
   Lifelines lifelines_;
   Looks looks_;
   Neighbours neighbours_;
@@ -163,7 +163,7 @@ Dealer::Dealer(const EncountersShape& shape, const Census& census, Draft& draft,
     list(sort(kind)).push_back(kind);
   }
   const std::size_t all = std::min(census.asked.size() + census.dealt.size(), places_.size());
-  // Which of the places that are to be filled comes first must not tell where its cell stands.
+  // The order of the places to fill must not depend on the position of their cells.
   for (std::size_t left = all; left > 1; --left) {
     std::swap(places_[left - 1], places_[rng.below(static_cast<std::uint32_t>(left))]);
   }
@@ -209,8 +209,8 @@ Outcome Dealer::deal() {
   return std::nullopt;
 }
 
-/// One piece of help for each Mordor is kept back until the others lie, and for each lake and
-/// crocodile that was there at the beginning.
+/// Deals help, but keeps one piece for each Mordor, and for each lake and crocodile that was there
+/// from the start, until the others are placed.
 void Dealer::deal_help() {
   Borrowed<EncounterKind>& helps = list(Sort::help);
   const std::size_t kept = std::min(needy_.size(), helps.size());
@@ -226,8 +226,8 @@ void Dealer::deal_help() {
   set_down_anywhere(helps);
 }
 
-/// Puts help where somebody can come to from there, if none is left in place of another thing, and
-/// if nothing else is dealt beside what is asked for.
+/// Places help within reach of that place. If no help is left, it replaces another object, or is
+/// added if only requested objects are dealt.
 void Dealer::help(PlaceIndex needy) {
   constexpr std::size_t reach_limit = 256;
   Borrowed<PlaceIndex> reached = lifelines_.within_reach(needy, reach_limit);
@@ -269,8 +269,8 @@ bool Dealer::drop_other() {
   return false;
 }
 
-/// Brings to the back of the list one of its last few of which none stands around the place, or at
-/// least none in its cell or next to it.
+/// Moves to the end of the list one of its last few kinds that is not around the place, or at least
+/// not in its cell or next to it.
 void Dealer::keep_off_their_own(Borrowed<EncounterKind>& kinds, PlaceIndex place) const {
   constexpr std::size_t few = 8;
   const auto back = kinds.rbegin();
@@ -289,8 +289,8 @@ void Dealer::keep_off_their_own(Borrowed<EncounterKind>& kinds, PlaceIndex place
   }
 }
 
-/// Sets down kinds, the last first, at the first places that are free and suit them; what finds
-/// none stays in the list.
+/// Places kinds, the last first, at the first free places that suit them; kinds that find none stay
+/// in the list.
 template <class MayLie>
 void Dealer::set_down_where(Borrowed<EncounterKind>& kinds, MayLie may_lie) {
   for (auto place = places_.begin(); place != places_.end() && !kinds.empty(); ++place) {
@@ -318,7 +318,7 @@ void Dealer::set_down(EncounterKind kind, PlaceIndex place) {
   if (info(kind).levels != Use::never && is_cell_free(draft_, at) && rng_.chance(1, 3)) {
     piece.at = draft_.places_of(at).front();
     piece.levels = draft_.levels();
-    // Places are counted, not encounters.
+    // The share counts places, not encounters.
     for (int more = 1; more < piece.levels && drop_other(); ++more) {
     }
   }

@@ -1,6 +1,6 @@
-// Every outside boundary is as good an exit as any other: the outline encloses no void, so each
-// leads to the unbounded outside, and all later stages keep a place to stand in the exit's cell.
-// Uniform means that a gamemaster's players cannot guess the side.
+// Every outside boundary is an equally good exit: the outline encloses no void, so each leads to
+// the unbounded outside, and all later stages keep a place to stand in the exit's cell. The choice
+// is uniform, so players cannot guess the side.
 #include "generate/stages/stages.hpp"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ bool has_footing(const Draft& draft, Square at) {
                      [&](PlaceIndex place) { return draft.is_footing(place); });
 }
 
-/// A partial map may have its treasure already, and the exit keeps out of that cell (P10).
+/// A partial map may already have a treasure, and the exit avoids its cell (P10).
 bool holds_treasure(const Draft& draft, Square at) {
   return std::any_of(draft.pieces().begin(), draft.pieces().end(), [&](const Piece& piece) {
     return piece.kind == EncounterKind::treasure && draft.square_of(piece.at) == at;

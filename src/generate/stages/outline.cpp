@@ -1,9 +1,9 @@
-// Where the dungeon is. The base rectangle is given; a branch begins at a random boundary of its
-// eastern or southern side and grows cell by cell, each time over a random one of the sides where
-// it may. A cell that would cut off a piece of the void is refused (Draft::may_grow), so no hole
-// can appear, between two branches neither; and so is one beside another branch, for two branches
-// that touch are one. A branch that is too short where it can grow no further is taken back and
-// begins elsewhere, a bounded number of times.
+// The outline of the dungeon. The base rectangle is given. A branch begins at a random boundary of
+// its eastern or southern side and grows cell by cell, each time over a random side where that is
+// allowed. A cell that would cut off a piece of the void is rejected (Draft::may_grow), so no hole
+// can appear, not even between two branches; and so is one next to another branch, because two
+// branches that touch are one. A branch that is too short and cannot grow further is removed and
+// started elsewhere, a bounded number of times.
 #include "generate/lottery.hpp"
 #include "generate/stages/stages.hpp"
 #include "generate/union_find.hpp"
@@ -16,7 +16,7 @@
 namespace dungeonlab::generate {
 namespace {
 
-/// The squares beside the base rectangle where branches may begin.
+/// The squares next to the base rectangle where branches may begin.
 Borrowed<Square> contacts(const Draft& draft, BranchSides sides) {
   const Extent base = draft.base();
   Borrowed<Square> squares;
@@ -30,7 +30,7 @@ Borrowed<Square> contacts(const Draft& draft, BranchSides sides) {
   return squares;
 }
 
-/// True if a branch may have the square: `branch` is what it has so far.
+/// True if the branch may take the square; `branch` is what it has so far.
 bool may_grow(const Draft& draft, Square square, std::span<const Square> branch,
               BranchSides sides) {
   draft.spend(all_sides.size() * branch.size());
@@ -46,8 +46,8 @@ bool may_grow(const Draft& draft, Square square, std::span<const Square> branch,
   });
 }
 
-/// A branch as it grows. A new cell changes only what may grow on the eight squares around it, so
-/// the work does not grow with the square of the branch.
+/// A growing branch. A new cell affects growth only on the eight squares around it, so the work is
+/// not quadratic in the size of the branch.
 class Branch {
  public:
   Branch(BranchSides sides, int size, Draft& draft) : sides_(sides), draft_(draft) {
@@ -57,7 +57,7 @@ class Branch {
 
   void add(Square square);
   [[nodiscard]] int size() const { return static_cast<int>(cells_.size()); }
-  /// A random one of the sides over which it may grow, as the square there.
+  /// A random side over which the branch may grow, as the square there.
   [[nodiscard]] std::optional<Square> next(Rng& rng) const;
 
  private:
@@ -103,7 +103,7 @@ std::optional<Square> Branch::next(Rng& rng) const {
   return way->to;
 }
 
-/// Grows a branch of `size` cells from its first, as far as it can.
+/// Grows a branch of up to `size` cells from its first cell, as far as possible.
 int grow_from(Square root, int size, BranchSides sides, Draft& draft, Rng& rng) {
   Branch branch(sides, size, draft);
   for (std::optional<Square> next = root; next; next = branch.next(rng)) {

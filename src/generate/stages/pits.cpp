@@ -1,10 +1,10 @@
-// Pits are dug at random places, no two in one cell, and tied cycle by cycle: a pit's destination
-// is the next of its cycle, which lies in another cell by construction (PT03). Hanging pits are
-// cycles of one, which nothing leads to. A pit carries away, so the draft decides where one may be.
-// Where it allows fewer than are asked for at the least, the stage gives up. A partial map
-// may have pits without a destination: they are ends of chains, and chains are tied to each other
-// as single pits are. On such a map there may also be lakes and help against them: no pit bars the
-// way from one to the other, and where there is none, a pit is dug that may be one (P06).
+// Digs pits at random places, at most one per cell, and ties them cycle by cycle: the destination
+// of a pit is the next one of its cycle, which is in another cell by construction (PT03). Hanging
+// pits are cycles of one that nothing leads to. A pit carries away, so the draft decides where one
+// is allowed. If it allows fewer than the requested minimum, the stage gives up. A partial map may
+// have pits without a destination: they are ends of chains, and chains are tied to each other like
+// single pits. Such a map may also have lakes and help against them: no pit blocks the way from one
+// to the other, and if there is no way, a pit is dug that can be one (P06).
 #include "generate/lifelines.hpp"
 #include "generate/lottery.hpp"
 #include "generate/stages/stages.hpp"
@@ -17,7 +17,7 @@
 namespace dungeonlab::generate {
 namespace {
 
-/// Places where no pit bars a way on which somebody who has lost all ammunition comes to help
+/// Places where a pit blocks no way on which a player who has lost all ammunition reaches help
 /// (P06).
 Borrowed<PlaceIndex> places_off_ways(const Draft& draft, const Losses& losses) {
   Borrowed<PlaceIndex> places = free_places(draft);
@@ -33,8 +33,8 @@ Borrowed<PlaceIndex> places_off_ways(const Draft& draft, const Losses& losses) {
   return places;
 }
 
-/// For each who has lost all ammunition and comes to no help, a place that she does come to: a pit
-/// may lead on from there.
+/// For each place where a player loses all ammunition and cannot reach help, a place that she can
+/// reach: a pit there may lead on.
 Borrowed<PlaceIndex> ways_out(const Draft& draft, const Losses& losses, Rng& rng) {
   Borrowed<PlaceIndex> ways;
   if (losses.helps.empty()) {
@@ -58,7 +58,7 @@ Borrowed<PlaceIndex> ways_out(const Draft& draft, const Losses& losses, Rng& rng
   return ways;
 }
 
-/// Digs pits, no two in one cell.
+/// Digs pits, at most one per cell.
 class Digger {
  public:
   Digger(const Losses& losses, Draft& draft, Rng& rng)
@@ -73,13 +73,13 @@ class Digger {
     }
   }
 
-  /// Up to `needed` places, claimed.
+  /// Claims and returns up to `needed` places.
   [[nodiscard]] Borrowed<PlaceIndex> dig(int needed) {
     Borrowed<PlaceIndex> pits;
     dig(needed, pits);
     return pits;
   }
-  /// Likewise those of a cycle, the first where it may be a way out.
+  /// The same for a cycle, with the first where it may be a way out.
   [[nodiscard]] Borrowed<PlaceIndex> dig_cycle(int needed) {
     Borrowed<PlaceIndex> pits;
     pits.reserve(static_cast<std::size_t>(needed));
@@ -122,10 +122,11 @@ void tie_cycle(std::span<const PlaceIndex> cycle, Draft& draft) {
   }
 }
 
-/// Pits of which each leads to the next, and nothing to the first; the last leads nowhere yet.
+/// Pits that each lead to the next, with nothing leading to the first; the last has no destination
+/// yet.
 struct Chain {
   PlaceIndex first = 0;
-  std::size_t last = 0;  ///< the number of the piece
+  std::size_t last = 0;  ///< index of the piece
   int pits = 1;
 };
 
@@ -152,8 +153,8 @@ Borrowed<Chain> chains_of(const Draft& draft) {
   return chains;
 }
 
-/// Ties chains to a cycle of a length, which further pits fill up: behind the last chain, and where
-/// one would lead into its own cell.
+/// Ties chains into a cycle of that length, adding pits after the last chain and wherever a chain
+/// would lead into its own cell.
 Outcome tie_chains(std::span<const Chain> chains, int length, Digger& digger, Draft& draft) {
   const auto next_of = [&](std::size_t i) { return chains[(i + 1) % chains.size()].first; };
   const auto needs_one_between = [&](std::size_t i) {
@@ -191,7 +192,8 @@ int pits_of(std::span<const Chain> chains) {
   return pits;
 }
 
-/// The length of the next cycle, so that no more cycles follow than may.
+/// The length of the next cycle, chosen so that the number of further cycles stays within the
+/// limit.
 int length_of_next(const PitsShape& shape, int pits_left, int cycles_left, Rng& rng) {
   const auto [least, most] = shape.cycle_length;
   if (!shape.is_length_asked) {
@@ -242,7 +244,7 @@ PitsThere pits_there(const Draft& draft) {
   UnionFind tied(any ? draft.grid().places() : 0);
   for (const Piece& piece : draft.pieces()) {
     there.hanging += piece.kind == EncounterKind::hanging_pit ? 1 : 0;
-    // The last pit of a cycle joins what is tied already.
+    // The last pit of a cycle joins what is already tied.
     there.cycles += piece.to && !tied.join(piece.at, *piece.to) ? 1 : 0;
   }
   return there;

@@ -1,12 +1,12 @@
 // A river is a walk over free places of one level to the east, south and west that never turns back
 // inside a row; without northward steps that is enough to keep it from crossing itself (river lemma
-// of the rules, 3.0). It also keeps off its own older places, so that nobody wades into the same
-// river twice by a side step. With the house rule waterfalls it may fall a level inside a cell,
-// between a step into that cell and a step out of it. Of several tries the first that is long
-// enough stays; if there are fewer rivers or waterfalls than asked for at the least, the stage
-// gives up. A place becomes a source or a flow only where the draft allows something that carries
-// away; the lavatory pan at the end may stand anywhere. Hardly a wall exists yet: the boundaries a
-// river crosses are marked, and the walls keep off them.
+// of the rules, 3.0). It also avoids being next to its own older places, so that no player wades
+// into the same river twice by a side step. With the house rule waterfalls it may fall a level
+// inside a cell, between a step into that cell and a step out of it. Of several tries, the first
+// that is long enough stays; if there are fewer rivers or waterfalls than the requested minimum,
+// the stage gives up. A place becomes a source or a flow only where the draft allows something that
+// carries away; the lavatory pan at the end may be anywhere. Hardly any walls exist yet: the
+// boundaries that a river crosses are marked, and walls avoid them.
 #include "generate/lottery.hpp"
 #include "generate/stages/stages.hpp"
 
@@ -27,7 +27,7 @@ bool keeps_off(const Draft& draft, const Course& course, PlaceIndex next) {
   });
 }
 
-/// A random side on which the course can go on. `last`: the side it went to before.
+/// A random side on which the course can continue. `last` is the side of its previous step.
 std::optional<Side> next_side(const Draft& draft, const Course& course, std::optional<Side> last,
                               Rng& rng) {
   std::array<Side, 3> sides = {Side::east, Side::south, Side::west};
@@ -44,23 +44,23 @@ std::optional<Side> next_side(const Draft& draft, const Course& course, std::opt
   return std::nullopt;
 }
 
-/// How far a course has come.
+/// The state of a course.
 struct Flow {
   Course course{};
-  std::optional<Side> last{};  ///< the side it went to last; none after a fall
+  std::optional<Side> last{};  ///< the side of its last step; nullopt after a fall
   int falls = 0;
 };
 
 /// True if the water can fall from the last place of a course: it came there from another cell, and
-/// there is something to go on with below.
+/// can continue below.
 bool may_fall(const Draft& draft, const Flow& flow) {
   const PlaceIndex upper = flow.course.back();
   return flow.last && draft.level_of(upper) > 0 && draft.standing(upper - 1) == Standing::free &&
          draft.may_fall(upper);
 }
 
-/// Walks from a source as far as it can, and claims the course. Within reach of its end it falls no
-/// more, for a waterfall is neither source nor lavatory pan.
+/// Walks from a source as far as possible and claims the course. Close to its end it does not fall,
+/// because a waterfall can be neither source nor lavatory pan.
 Flow flow_from(PlaceIndex source, int length, int falls, Draft& draft, Rng& rng) {
   Flow flow;
   Course& course = flow.course;
@@ -88,8 +88,8 @@ Flow flow_from(PlaceIndex source, int length, int falls, Draft& draft, Rng& rng)
   return flow;
 }
 
-/// The first course of several tries with enough places and all its falls, else the longest of
-/// those with the most falls; nothing is claimed.
+/// The first course of several tries that has enough places and all its falls, else the longest of
+/// those with the most falls. Claims nothing.
 std::optional<Flow> best_flow(const RiversShape& shape, int falls, Lottery<PlaceIndex>& sources,
                               Draft& draft, Rng& rng) {
   constexpr int tries_per_river = 12;
@@ -136,7 +136,7 @@ Outcome rivers(const RiversShape& shape, Draft& draft, Rng& rng) {
   Lottery sources(free_places(draft), rng);
   for (int river = static_cast<int>(draft.rivers().size()); river < needed && !draft.is_spent();
        ++river) {
-    // Spread over the rivers that are left.
+    // Spread over the remaining rivers.
     const int due = std::max(0, falls_left + needed - river - 1) / (needed - river);
     auto flow = best_flow(shape, due, sources, draft, rng);
     if (!flow) {

@@ -1,7 +1,7 @@
-// The treasure lies in the base rectangle, where a landing can find it, and the way with it should
-// be a way: it keeps at least three steps off the exit's cell, and of two random places the one
-// farther from it is taken. Dungeons too small for that take what they have,
-// at the very least the cell of the exit itself.
+// The treasure is in the base rectangle, where a landing can find it, and the way out with it
+// should be long: it stays at least three steps away from the exit's cell, and the farther of two
+// random places is taken. Dungeons too small for that use the best place they have, in the worst
+// case the exit's cell itself.
 #include "dungeonlab/model/remoteness.hpp"
 #include "generate/lottery.hpp"
 #include "generate/stages/stages.hpp"
@@ -11,7 +11,7 @@
 namespace dungeonlab::generate {
 namespace {
 
-/// How good a cell is to hide in, the best first.
+/// How well a cell hides the treasure, the best first.
 enum class Hideout : std::uint8_t { far, base, branch, exit };
 
 Hideout hideout(const Draft& draft, Square at) {

@@ -1,13 +1,14 @@
-// Which boundaries carry walls, and which kind. The rule book wants every cell to reach every other
-// without passing a monolith (§3, W06), so a uniformly random spanning tree of the cells is kept
-// free of monoliths. Pits, rivers and captors stand already, and a way that leads only through them
-// is none: the boundaries of the tree join the places where somebody may stay in a union-find, and
-// as long as pieces remain apart, further boundaries in random order are kept free of monoliths
-// too. The draft promises that this ends with a single piece. All boundaries but those that a river
-// crosses are then walled in random order up to the share of the shape: first the monoliths, where
-// they are allowed, then simple walls and wire. Last come those over which a player who has lost
-// all ammunition comes to help that is there already, or leaves a Mordor in a cell that has no room
-// for it (P06). Where the walls do not all fit, the stage gives up.
+// Decides which boundaries get walls, and of which kind. The rule book requires every cell to reach
+// every other without passing a monolith (§3, W06), so a uniformly random spanning tree of the
+// cells is kept free of monoliths. Pits, rivers and captors already exist, and a way that leads
+// only through them does not count. So the boundaries of the tree join the places where a player
+// may stay in a union-find, and as long as it has several pieces, further random boundaries are
+// kept free of monoliths too. The draft guarantees that this ends with a single piece. All
+// boundaries that no river crosses are then walled in random order up to the requested share: first
+// monoliths, where they are allowed, then simple walls and wire. The last to be walled are
+// boundaries that a player who has lost all ammunition crosses to existing help, or to leave a
+// Mordor in a cell that has no room for help (P06). If the walls do not all fit, the stage gives
+// up.
 #include "generate/lifelines.hpp"
 #include "generate/stages/stages.hpp"
 #include "generate/union_find.hpp"
@@ -18,7 +19,7 @@
 namespace dungeonlab::generate {
 namespace {
 
-/// The boundaries that no monolith may bar.
+/// The boundaries that must stay free of monoliths.
 class Passages {
  public:
   explicit Passages(const Draft& draft)
@@ -36,7 +37,7 @@ class Passages {
 
   [[nodiscard]] bool is_kept(BoundaryIndex at) const { return kept_[at] != 0; }
 
-  /// True if all places where somebody may stay reach each other through what is kept.
+  /// True if all places where a player may stay reach each other over the kept boundaries.
   [[nodiscard]] bool join_all() const { return pieces_ == 1; }
 
   void keep(BoundaryIndex at) {
@@ -72,8 +73,8 @@ class Passages {
   int pieces_ = 0;
 };
 
-/// Whoever comes out of a pit or river must find a place beside it, in the cell or behind a
-/// boundary that is kept.
+/// A player who comes out of a pit or river must find a place next to it, in the cell or across a
+/// kept boundary.
 void open_around(PlaceIndex place, const Draft& draft, Passages& passages, Rng& rng) {
   const int level = draft.level_of(place);
   if ((level > 0 && draft.is_footing(place - 1)) ||
@@ -128,8 +129,8 @@ bool has_free_place(const Draft& draft, Square at) {
                      [&](PlaceIndex place) { return draft.standing(place) == Standing::free; });
 }
 
-/// From where ammunition is lost, in a cell without a free place, one boundary to such a place, so
-/// that help can be put where she comes to who has lost it.
+/// For each place where ammunition is lost, in a cell without a free place, one boundary to a free
+/// place, so that help can be put within reach.
 Borrowed<BoundaryIndex> ways_to_free_places(const Draft& draft, const Losses& losses, Rng& rng) {
   Borrowed<BoundaryIndex> ways;
   for (const PlaceIndex place : losses.needy) {
@@ -150,8 +151,8 @@ Borrowed<BoundaryIndex> ways_to_free_places(const Draft& draft, const Losses& lo
   return ways;
 }
 
-/// Where help stands already, which is so on a partial map, the boundaries on a way to it
-/// from wherever ammunition is lost.
+/// If help exists already, as on a partial map, the boundaries on a way to it from every place
+/// where ammunition is lost.
 Borrowed<BoundaryIndex> ways_to_help(const Draft& draft, const Losses& losses) {
   Borrowed<BoundaryIndex> ways;
   if (losses.needy.empty() || losses.helps.empty()) {
@@ -165,7 +166,7 @@ Borrowed<BoundaryIndex> ways_to_help(const Draft& draft, const Losses& losses) {
   return ways;
 }
 
-/// Puts last what is to stay open if possible.
+/// Moves the boundaries that should stay open to the end.
 void put_last(const Borrowed<BoundaryIndex>& ways, const Draft& draft,
               Borrowed<BoundaryIndex>& inner) {
   if (ways.empty()) {
@@ -178,17 +179,17 @@ void put_last(const Borrowed<BoundaryIndex>& ways, const Draft& draft,
   std::stable_partition(inner.begin(), inner.end(), [&](BoundaryIndex at) { return !is_way[at]; });
 }
 
-/// How many walls of which sort are to be added.
+/// The number of walls of each sort to add.
 struct Plan {
   int monoliths = 0;
   int passable = 0;
 };
 
-/// Boundaries where walls can stand.
+/// The numbers of boundaries where walls are possible.
 struct WallRoom {
   int open = 0;
   int may_be_monoliths = 0;
-  int walled = 0;  ///< where walls stand already
+  int walled = 0;  ///< boundaries that already have walls
 };
 
 WallRoom room_for_walls(const Draft& draft, const Passages& passages,
@@ -202,8 +203,8 @@ WallRoom room_for_walls(const Draft& draft, const Passages& passages,
   return room;
 }
 
-/// The walls of the shape, `all` with those that stand. Where monoliths are not possible others
-/// take their place, unless they are forbidden; nothing if not all can stand.
+/// The walls of the shape; `all` includes existing ones. Where monoliths are not possible, other
+/// kinds replace them, unless they are forbidden; nullopt if the walls do not all fit.
 std::optional<Plan> plan(const WallsShape& shape, const WallRoom& room, int all, Rng& rng) {
   const int needed = std::max(0, all - room.walled);
   const std::uint32_t monolith = weight(shape, WallKind::monolith);
@@ -238,7 +239,7 @@ Outcome walls(const WallsShape& shape, Draft& draft, Rng& rng) {
   keep_passages(*tree, inner, draft, passages, rng);
   const auto planned = plan(shape, room_for_walls(draft, passages, inner), needed, rng);
   if (!planned) {
-    // Another tree hardly leaves room for more, and it takes a walk over all cells to draw one.
+    // Another tree hardly leaves more room, and drawing one takes a walk over all cells.
     constexpr std::uint64_t looks_per_place = 100;
     draft.spend(looks_per_place * draft.place_count());
     return Veto{.why = "so many walls of these kinds would part cells or cross rivers",

@@ -1,4 +1,4 @@
-// Node.js locks no file: two programs that write one file at once leave what both wrote.
+// Node.js has no file locks: if two programs write one file at once, their output is mixed.
 #include "io/disk.hpp"
 
 namespace dungeonlab::io {

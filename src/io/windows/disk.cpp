@@ -1,4 +1,5 @@
-// Locks of Windows keep others from reading, too, so what is locked is one byte where no file ends.
+// Locks on Windows also keep others from reading, so this locks a single byte beyond the end of any
+// file.
 #include "io/disk.hpp"
 
 #include <bit>

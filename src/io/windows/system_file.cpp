@@ -1,7 +1,6 @@
-// Files as Windows has them. Each is opened so that others may read it, give it another name and
-// remove it meanwhile, as on other systems: an editor can save what is being watched, and Ctrl-C
-// takes a file along that is not finished. What a name is brought to the disk by is the rename
-// itself; folders cannot be flushed.
+// Files on Windows. Each is opened so that others may read, rename and remove it at the same time,
+// as on other systems: an editor can save a watched file, and Ctrl-C can remove an unfinished one.
+// The rename itself flushes the name to disk; folders cannot be flushed.
 #include "dungeonlab/io/system_file.hpp"
 
 #include <array>
@@ -20,7 +19,7 @@
 namespace dungeonlab::io {
 namespace {
 
-/// Whether Windows has a device of that name, such as NUL, in every folder.
+/// True if Windows has a device of that name, such as NUL, in every folder.
 bool names_device(const std::filesystem::path& path) {
   std::array<wchar_t, MAX_PATH> whole{};
   const DWORD length =
@@ -28,7 +27,7 @@ bool names_device(const std::filesystem::path& path) {
   return length < whole.size() && std::wstring_view(whole.data(), length).starts_with(L"\\\\.\\");
 }
 
-/// Why the last call failed, as errno says it.
+/// Sets errno from the last error of Windows.
 void take_error(const std::filesystem::path& path) {
   std::error_code unknown;
   const std::error_code reason(static_cast<int>(::GetLastError()), std::system_category());
@@ -65,7 +64,7 @@ int open_descriptor(const std::filesystem::path& path, DWORD access, DWORD dispo
              : ::_open_osfhandle(std::bit_cast<std::intptr_t>(handle), _O_BINARY);
 }
 
-/// So many at once, for the number of bytes is one of 32 bits.
+/// Limits one call, because its byte count has 32 bits.
 constexpr std::size_t piece = std::size_t{1} << 30U;
 
 }  // namespace
@@ -91,7 +90,8 @@ std::optional<FileIdentity> identity_of(const std::filesystem::path& path) {
 
 std::filesystem::file_status status_of(const std::filesystem::path& path,
                                        std::error_code& failure) {
-  // NUL.json is no file either, before Windows 11: but what is written to it shall not be lost.
+  // Before Windows 11, NUL.json is a device as well, but files written under such a name must not
+  // be lost.
   return names_device(path) && !path.has_extension()
              ? std::filesystem::file_status(std::filesystem::file_type::character)
              : std::filesystem::status(path, failure);
@@ -140,7 +140,7 @@ bool cut_file(int file, std::uintmax_t bytes) {
 }
 
 bool set_permissions(int /*file*/, std::filesystem::perms /*permissions*/) {
-  return true;  // those of its folder
+  return true;  // inherited from its folder
 }
 
 bool sync_file(int file) {

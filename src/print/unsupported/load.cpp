@@ -1,5 +1,5 @@
-// Built without DUNGEONLAB_PRINT: there is neither cairo nor pango, so no press. Browsers print SVG
-// and HTML.
+// Without DUNGEONLAB_PRINT there is no cairo and no pango, so there is no press. Browsers can print
+// SVG and HTML.
 #include "dungeonlab/print/print.hpp"
 
 namespace dungeonlab::print {

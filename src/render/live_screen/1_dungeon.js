@@ -1,12 +1,12 @@
 // The dungeon of this screen: cells, the boundaries between them, and what is where. It is read once
-// from the data of the page and never changes.
+// from the page's data and never changes.
 
 const sideNames = ["north", "east", "south", "west"];
 const steps = { north: [0, -1], east: [1, 0], south: [0, 1], west: [-1, 0] };
 const opposite = { north: "south", east: "west", south: "north", west: "east" };
 
 class Dungeon {
-  /** `symbols`: the page holds them once, and each drawing shows some of them. */
+  /** `symbols`: the page has them once, and each drawing shows some of them. */
   constructor(data, symbols) {
     const drawn = (svg) => svg.replace("</style>", (end) => end + symbols);
     this.hash = data.hash;
@@ -15,12 +15,12 @@ class Dungeon {
     this.players = data.players;
     this.playersMax = data.players_max;
     this.base = { columns: data.base[0], rows: data.base[1] };
-    this.levels = data.levels; // their names, the lowest first
+    this.levels = data.levels; // their names, lowest first
     this.map = drawn(data.map); // as the gamemaster sees it
-    this.told = drawn(data.told); // all that players can be shown
+    this.told = drawn(data.told); // everything that players can be shown
     this.places = data.places;
     this.looks = data.looks; // by place: a side, words for the gamemaster, what a player sees
-    this.barriers = data.boundaries.map(([name]) => name); // the weakest first
+    this.barriers = data.boundaries.map(([name]) => name); // weakest first
     this.barrierWords = Object.fromEntries(data.boundaries);
     this.cells = new Map(); // by name
     this.boundaries = new Map(); // by name
@@ -45,7 +45,7 @@ class Dungeon {
         return;
       }
       const boundary = {
-        name: cell.name + side[0], // that of its western or northern cell, if there is one
+        name: cell.name + side[0], // the name of its western or northern cell, if there is one
         barrier: this.barriers[Number(barriersAround[i])],
         cells: [cell],
       };
@@ -59,7 +59,7 @@ class Dungeon {
     return this.at.get(`${cell.column + right},${cell.row + down}`);
   }
 
-  /** The cell and the level of the name of a place, or nothing. */
+  /** The cell and the level of a place's name; nothing if there is no such place. */
   placeNamed(name) {
     const [cellName, levelNumber, ...more] = String(name).split(".");
     const cell = this.cells.get(cellName);

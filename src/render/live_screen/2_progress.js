@@ -1,6 +1,6 @@
-// What the players were shown so far: places, walls, and where each of them is. Every change can be
-// undone; the text of it all is what the browser keeps and what goes into a file. A text from
-// outside is believed only if it is whole and of this dungeon.
+// What the players have been shown so far: places, walls, and where each of them is. Every change
+// can be undone. The browser keeps its text, and files contain it. A text from outside is accepted
+// only if it is complete and for this dungeon.
 
 const progressFormat = "dungeonlab-live/1";
 const undoMost = 500;
@@ -23,12 +23,12 @@ class Progress {
     this.here = new Array(players).fill(null); // for each player the name of a place
   }
 
-  /** hidden, seen or here. */
+  /** One of: hidden, seen, here. */
   stateOf(place) {
     return this.here.includes(place) ? "here" : this.seen.has(place) ? "seen" : "hidden";
   }
 
-  // What a gamemaster can do; each is one step back.
+  // What a gamemaster can do; each is one undo step.
 
   goTo(player, place, withWalls) {
     this.#change(() => {
@@ -58,7 +58,7 @@ class Progress {
       }
     });
   }
-  /** Shows a boundary, hides it if it is shown; an exit is a monolith first, as for players. */
+  /** Shows a boundary, or hides it if it is shown; an exit is first shown as a monolith, as players see it. */
   turnWall(boundary) {
     this.#change(() => {
       const shown = this.walls.get(boundary.name) ?? 0;
@@ -66,7 +66,7 @@ class Progress {
       next === 0 ? this.walls.delete(boundary.name) : this.walls.set(boundary.name, next);
     });
   }
-  /** Shows all four boundaries of a cell, hides them if all are shown. */
+  /** Shows all four boundaries of a cell, or hides them if all are shown. */
   turnWalls(cell) {
     this.#change(() => {
       const names = Object.values(cell.boundaries).map((boundary) => boundary.name);
@@ -89,7 +89,7 @@ class Progress {
     this.#change(() => this.#clear(this.here.length));
   }
 
-  /** The players by the place where they are, counted from 1. */
+  /** The players, counted from 1, by the place where they are. */
   get players() {
     const places = new Map();
     this.here.forEach((place, player) => {
@@ -99,11 +99,11 @@ class Progress {
     });
     return places;
   }
-  /** Who is where, for a map. */
+  /** Where everybody is, for a map. */
   get marks() {
     return [...this.players].map(([at, players]) => ({ at, label: this.here.length > 1 ? players.join(",") : "" }));
   }
-  /** The names of walls that players know, as maps have them: on each level. */
+  /** The names of walls that players know, as maps name them: on each level. */
   get wallNames() {
     return new Set([...this.walls.keys()].flatMap((name) =>
       this.#dungeon.levels.map((_, level) => `${name}.${level + 1}`)));
@@ -121,7 +121,7 @@ class Progress {
     return this.#dungeon.levels.some((_, level) => this.seen.has(placeName(cell, level)));
   }
 
-  // Back and forth.
+  // Undo and redo.
 
   get canUndo() {
     return this.#past.length > 0;
@@ -164,7 +164,7 @@ class Progress {
       walls: [...this.walls],
     });
   }
-  /** Takes what a text says, as a step that can be undone; gives what is wrong with it, if anything. */
+  /** Restores the state from a text, as a step that can be undone; returns what is wrong with the text, if anything. */
   read(text) {
     const { told, fault } = this.#understand(text);
     if (told) {
@@ -172,7 +172,7 @@ class Progress {
     }
     return fault;
   }
-  /** Begins with what a text says; false if that is nothing. */
+  /** Starts from a text; false if it is not a saved state. */
   restore(text) {
     const { told } = this.#understand(text);
     if (told) {

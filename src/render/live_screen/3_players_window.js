@@ -1,6 +1,6 @@
-// The window that the players see. This page puts into it what the players were shown and nothing
-// else, so what is hidden was never in it. Players know the base rectangle and the levels before the
-// game; a branch appears with its first cell. An exit is a monolith until the gamemaster shows it.
+// The window that the players see. This page puts only what the players have been shown into it, so
+// what is hidden was never there. Players know the base rectangle and the levels before the game; a
+// branch appears with its first cell. An exit is a monolith until the gamemaster shows it.
 
 class PlayersWindow {
   #dungeon;
@@ -21,13 +21,13 @@ class PlayersWindow {
     return this.#window !== null && !this.#window.closed;
   }
 
-  /** Opens the window, or takes again the one that is open; false if the browser does not let it. */
+  /** Opens the window, or reuses the one that is open; false if the browser refuses. */
   open() {
     const name = `dungeonlab-players-${this.#dungeon.hash}`;
     const shape = "popup,width=1000,height=760";
     let opened = window.open("", name, shape);
     if (opened && !isOurs(opened)) {
-      opened.close(); // left from an earlier visit to this page, which cannot draw in it any more
+      opened.close(); // left from an earlier visit to this page, which can no longer draw in it
       opened = window.open("", `${name}-${Date.now()}`, shape);
     }
     if (!opened) {
@@ -58,7 +58,7 @@ class PlayersWindow {
     this.#window.addEventListener("resize", () => this.#view.fit());
   }
 
-  /** False if the window is lost, as its players loaded it again, and cannot be had again. */
+  /** False if the window is lost because its players reloaded it, and it cannot be recovered. */
   draw(progress, theme) {
     if (!this.isOpen) {
       return true;
@@ -79,7 +79,7 @@ class PlayersWindow {
     return true;
   }
 
-  /** What each player sees from where she is, in a line: over boundaries that were shown. */
+  /** What each player sees from where she is, on one line: over boundaries that have been shown. */
   #looks(page, progress) {
     const lines = [];
     progress.here.forEach((place, player) => {
@@ -100,7 +100,7 @@ class PlayersWindow {
     return lines;
   }
 
-  /** Of all that players can be shown, what they were shown. */
+  /** The part of everything players can be shown that they have been shown. */
   #drawing(progress) {
     const drawn = this.#all.cloneNode(true);
     const { base, boundaries } = this.#dungeon;
@@ -123,7 +123,7 @@ class PlayersWindow {
     }
     for (const symbol of drawn.querySelectorAll("symbol")) {
       if (!drawn.querySelector(`[href="#${symbol.id}"]`)) {
-        symbol.remove(); // its name would tell that the dungeon has it
+        symbol.remove(); // its name would reveal that the dungeon has it
       }
     }
     const isKnown = (cell) => (cell.column < base.columns && cell.row < base.rows) || cells.includes(cell);

@@ -1,9 +1,9 @@
-// The screen itself: its buttons and keys, what it says, and where it keeps what was shown.
+// The screen itself: its buttons and keys, its messages, and where it keeps what was shown.
 
 const byId = (id) => document.getElementById(id);
 const zoomFactor = 1.25;
 
-/** A value that the browser keeps under a key, if it keeps anything at all. */
+/** A value that the browser stores under a key, if it stores anything at all. */
 class Store {
   static read(key) {
     try {
@@ -23,7 +23,7 @@ class Store {
 }
 
 function startScreen() {
-  const defs = document.querySelector("defs"); // none on a map where nothing has a symbol
+  const defs = document.querySelector("defs"); // a map without symbols has none
   const symbols = defs ? new XMLSerializer().serializeToString(defs) : "";
   const dungeon = new Dungeon(JSON.parse(byId("dungeon").textContent), symbols);
   const progressKey = `dungeonlab-live:${dungeon.hash}`;
@@ -74,7 +74,7 @@ function startScreen() {
     select.value = String(chosen);
     byId("add-player").disabled = progress.here.length >= dungeon.playersMax;
   }
-  /** Says what is at the place that has the focus. */
+  /** Describes the focused place. */
   function describe() {
     const place = map?.selected;
     if (!place) {
@@ -113,7 +113,7 @@ function startScreen() {
     acts[tool()]();
   }
 
-  /** All four sides at once tell players a lot: only if that was asked for. */
+  /** Showing all four sides at once tells players a lot, so it must be switched on. */
   function turnWalls(place) {
     const { cell } = dungeon.placeNamed(place);
     if (withWalls()) {
@@ -123,7 +123,7 @@ function startScreen() {
     }
   }
 
-  /** What a key means for the place that is selected; false if it means nothing. */
+  /** Handles a key for the selected place; false if the key means nothing. */
   function key(event) {
     const place = map.selected;
     const onPlace = {
@@ -193,7 +193,7 @@ function startScreen() {
     document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
   }
 
-  byId("with-walls").checked = false; // some browsers keep it when the page is loaded again
+  byId("with-walls").checked = false; // some browsers keep it when the page is reloaded
   byId("with-walls").addEventListener("change", () =>
     say(
       withWalls()
@@ -232,7 +232,7 @@ function startScreen() {
     }
   });
 
-  // Begin.
+  // Start.
 
   byId("title").textContent = dungeon.title || "A dungeon of DungeonLab";
   byId("notes").append(

@@ -1,16 +1,16 @@
 // @ts-check
 // Shows a map that the program drew, with players, tracks, fog and the selection. Each level is a grid
-// for screen readers: Tab leads to one place, arrows to the others. `--fit`: its part of the window's height.
-// `data-cell`: the side of a cell; `data-grids`: levels; `data-place`, `data-wall`: what belongs to them.
+// for screen readers: Tab goes to one place, arrows to the others. `--fit`: its part of the window's height.
+// `data-cell`: the side of a cell; `data-grids`: levels; `data-place`, `data-wall`: parts of them.
 
 /**
  * @typedef {{level: number, x: number, y: number, column: number, row: number, columns: number,
  *   rows: number, name: string, of?: string, cells?: string[]}} Grid
- *   `of`: the name of a piece that lies somewhere; `cells`: if not all.
+ *   `of`: the name of a piece whose position is unknown; `cells`: if not all.
  * @typedef {{at: string, label?: string, color?: string, kind?: string}} Mark
  *   Kind: player, dead, note, error or warning.
  * @typedef {{legs: [from: string|null, to: string|null, how: string][], color: string, dash?: string}} Track
- *   How: goes, carried, dies, or the side by which somebody leaves the dungeon.
+ *   How: goes, carried, dies, or the side through which a player leaves the dungeon.
  * @typedef {{marks?: Mark[], tracks?: Track[], seen?: Set<string>|null, walls?: Set<string>|null}} Over
  *   Places and walls that are not hidden; null hides none.
  * @typedef {{x: number, y: number, column: number, row: number, level: Level, box: SVGElement}} Spot
@@ -25,7 +25,7 @@ const viewSteps = { n: [0, -1], e: [1, 0], s: [0, 1], w: [-1, 0] };
 /** @type {Record<string, string>} */
 const viewKeys = { ArrowUp: "n", ArrowRight: "e", ArrowDown: "s", ArrowLeft: "w" };
 
-/** What legends have, too. */
+/** Used by legends, too. */
 export const drawnLook = `
 .doubt, .passed { stroke: var(--quiet); }
 .simple, .wall, .wire, .barbs, .monolith, .exit { stroke: var(--ink); }
@@ -77,7 +77,7 @@ export function columnName(column) {
   return column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last;
 }
 
-/** A1.1, or 2/a1.1 of a piece that lies somewhere. @param {Grid} grid @param {number} column @param {number} row */
+/** A1.1, or 2/a1.1 for a piece whose position is unknown. @param {Grid} grid @param {number} column @param {number} row */
 const placeOn = ({ of, level }, column, row, up = 0) =>
   `${of ? of + columnName(column).toLowerCase() : columnName(column)}${row + 1}.${level + up}`;
 /** @param {any} one @returns {DOMStringMap} */
@@ -94,7 +94,7 @@ export class MapView {
   #over = {};
   #cell = 640;
   #shown = "";
-  zoom = 1; // of the size that fits
+  zoom = 1; // relative to the size that fits
   /** @type {string|null} */
   selected = null;
   #page;
@@ -134,10 +134,10 @@ export class MapView {
       return;
     }
     this.#shown = svgText;
-    // A content policy lets no style element in, even to be read.
+    // The content policy allows no style element, not even one to read.
     const [before, style = "", after = ""] = svgText.split(/<\/?style>/);
     this.#style.replaceSync(style);
-    // What no symbol says stays.
+    // Keep what no symbol describes.
     const drawn = (before + after).replace(
       /<text class="tag("[^>]*"middle")[^>]*>(?:([^<]*[×→+−][^<]*|exit)|(\d+) [^<]*)<\/text>/g,
       (all, at, whole = "", count = "") => `${all}<text class="most${at}${whole.length > 5 ? narrow : ""}>${whole}${count}</text>`);
@@ -185,7 +185,7 @@ export class MapView {
     this.fit();
   }
 
-  /** @param {Over} over what lies over the map; the rest stays */
+  /** @param {Over} over what to put over the map; the rest stays */
   lay(over) {
     Object.assign(this.#over, over);
     this.#drawOver();
@@ -204,13 +204,13 @@ export class MapView {
     }
   }
 
-  /** What is at a place, in words. @param {string} place */
+  /** Describes a place in words. @param {string} place */
   words(place) {
     const here = (this.#over.marks ?? []).flatMap(({ at, label }) => at === place && label ? label : []);
     return [this.options.describe?.(place) ?? `${place}: ${this.#words.get(place)?.replace(` at ${place}:`, ":") ?? this.options.nothing ?? "nothing"}`,
       ...here].join("; ");
   }
-  /** Scrolls until it is in sight, but not the page. @param {string} place */
+  /** Scrolls the place into view, but not the page. @param {string} place */
   bring(place) {
     const { level, box } = this.#spots.get(place) ?? {};
     if (level && box) {
@@ -224,12 +224,12 @@ export class MapView {
     this.#cellOf(place)?.focus();
   }
 
-  /** Cells as large as possible. */
+  /** Makes the cells as large as possible. */
   fit() {
     const wide = this.element.clientWidth - 1;
     const high = innerHeight * Number(getComputedStyle(this.element).getPropertyValue("--fit")) || this.element.clientHeight;
     const cellLeast = matchMedia("(max-width: 40rem)").matches ? 40 : 24;
-    // Pieces that lie somewhere come below.
+    // Pieces whose position is unknown come below.
     const main = this.#levels.filter(({ grid }) => !grid.of);
     const boxes = (main.length > 0 ? main : this.#levels).map(({ grid }) => this.#boxOf(grid));
     const [columns, rows] = [Math.max(...boxes.map(({ w }) => w)), Math.max(...boxes.map(({ h }) => h))];
@@ -240,12 +240,12 @@ export class MapView {
       scale = Math.max(scale, Math.min(
         ((wide + 12) / across - 12) / columns, ((high - 4) / down - caption - 5) / rows));
     }
-    // What would be too small is shown level by level.
+    // Levels that would be too small are shown one by one.
     if (scale * this.#cell < cellLeast) {
       scale = Math.min(wide / columns, Math.max((high - caption) / rows, cellLeast / this.#cell));
     }
     scale *= this.zoom;
-    const least = 8 / scale; // to be read
+    const least = 8 / scale; // to be legible
     this.#main.style.setProperty("--least", `${least}px`);
     this.#main.className = `levels${least > 145 ? " small" : ""}${least > 230 ? " tiny" : ""}`;
     for (const { svg, grid } of this.#levels) {
@@ -427,7 +427,7 @@ export class MapView {
     event.stopPropagation();
   }
 
-  /** Where a key leads to from a place. @param {string} key @param {Spot} spot */
+  /** Where a key leads from a place. @param {string} key @param {Spot} spot */
   #goal(key, { column, row, level: { grid } }) {
     const [right, down] = viewSteps[viewKeys[key]] ?? [0, 0];
     const far = { Home: -1, End: 1 }[key];
@@ -442,7 +442,7 @@ export class MapView {
     }
   }
 
-  /** A wall is named after the cell west or north of it, if there is one. @param {string} place @param {string} side */
+  /** A wall is named after the cell to its west or north, if there is one. @param {string} place @param {string} side */
   wallAt(place, side) {
     const spot = this.#spots.get(place);
     const [right, down] = viewSteps[side];

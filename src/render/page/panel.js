@@ -2,7 +2,7 @@
 import { drawnLook } from "./map-view.js";
 
 /**
- * Lets a button open a dialog. The symbols in it have the colours of maps.
+ * Makes a button open a dialog. Its symbols have the colours of maps.
  * @param {HTMLElement} button @param {HTMLDialogElement} panel
  */
 export function openPanelBy(button, panel) {

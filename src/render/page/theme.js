@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Lets a button change the theme, which is that of the system at first, and says which comes next.
+ * Makes a button change the theme, which is the system's at first, and name the next one.
  * @param {HTMLElement} button @param {(theme: string) => void} [changed]
  */
 export function followTheme(button, changed) {
@@ -17,7 +17,7 @@ export function followTheme(button, changed) {
   try {
     kept = localStorage.getItem(key);
   } catch {
-    // A browser may keep nothing.
+    // A browser may store nothing.
   }
   set(kept ?? (isDark ? "dark" : "light"));
   button.addEventListener("click", () => {
@@ -25,7 +25,7 @@ export function followTheme(button, changed) {
     try {
       localStorage.setItem(key, root.dataset.theme ?? "");
     } catch {
-      // Then it is for this visit.
+      // Then it lasts for this visit.
     }
   });
 }

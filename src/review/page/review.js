@@ -1,5 +1,5 @@
-// Steps through a game. The page holds the lines that change from turn to turn; here they are only
-// put together. Whatever comes from the game is text and never markup.
+// Steps through a game. The page contains the lines that change from turn to turn; this script only
+// combines them. Everything from the game is text and never markup.
 const game = JSON.parse(document.getElementById("game").textContent);
 const one = (id) => document.getElementById(id);
 const lifted = ({ ink }) => `color-mix(in srgb, ${ink}, #fff var(--lift))`;
@@ -33,7 +33,7 @@ function step() {
   }
 }
 
-// What is selected on one map is selected on the other.
+// Selecting a place on one map selects it on the other.
 const viewOf = (map, words, other, more) => new MapView(one(map), {
   ...more,
   onSelect: (place, text) => {
@@ -55,7 +55,7 @@ function draw() {
   const seat = Number(one("seat").value);
   showBook(truth, moment.books[game.seats.length]);
   showBook(belief, moment.books[seat]);
-  // However many levels and pieces there are, the player is in sight.
+  // Keep the player in view, however many levels and pieces there are.
   for (const [view, { over }] of [[truth, moment.books[game.seats.length]], [belief, moment.books[seat]]]) {
     const me = over.players.find(({ label }) => label === game.seats[seat].name);
     me && view.bring(me.at);

@@ -1,5 +1,5 @@
-// What a player can do, as buttons. The server says what is possible now; each button is a command
-// as people type it.
+// What a player can do, as buttons. The server says what is possible now; each button sends a
+// command as people type it.
 
 import { button, element } from "./parts.js";
 
@@ -22,7 +22,7 @@ function choice(label, values) {
   return one;
 }
 
-// How many of what a list names, which has as many offers; the count follows the choice.
+// How many to take, for things with the same number of offers; the count follows the choice.
 function amount(list, offers) {
   const one = element("input", "", { type: "number", ariaLabel: "how many" });
   const follow = () => {
@@ -39,7 +39,7 @@ export function nounOf(what, count) {
   return Number(count) === 1 && /^(bullets|grenades|blasters)$/.test(what) ? what.slice(0, -1) : what;
 }
 
-// The six acts that every turn offers: four ways to go or to shoot, and up, down and pass in the corners.
+// The six acts that every turn offers: four directions to go or to shoot, and up, down and pass in corners.
 function pad(offers, send) {
   const one = element("div", "", { className: "pad" });
   const doing = (act) => offers.filter((offer) => offer.do === act);
@@ -75,7 +75,7 @@ function pad(offers, send) {
   return group(one, ammunition);
 }
 
-// All that can be bought and sold, in one row: a phone has room for no more. What was traded last stays chosen.
+// Everything that can be bought and sold, in one row, as on phones. The last choice is kept.
 let traded = "";
 function trading(offers, send) {
   const nameOf = (offer) => `${offer.do} ${offer.what}`;
@@ -108,7 +108,7 @@ function single(offer, send) {
   return button(offer.free ? `${words} (free)` : words, () => send(words));
 }
 
-// Shows the offers of an `ask`, but where to land, which is chosen on the map.
+// Shows the offers of an `ask`, except landing places, which are chosen on the map.
 export function showOffers(element, ask, levels, send) {
   const offers = ask.offers.filter((offer) => levels > 1 || !CLIMBS.has(offer.do));
   const hasPad = offers.some((offer) => offer.do === "move" || offer.do === "shoot");
@@ -127,7 +127,7 @@ export function showOffers(element, ask, levels, send) {
   element.replaceChildren(...parts);
 }
 
-// A key that is a command when no text is typed.
+// A key that is a command while no text is typed.
 export function commandOfKey(key) {
   const ways = { ArrowUp: "north", ArrowDown: "south", ArrowLeft: "west", ArrowRight: "east" };
   const letters = { n: "north", s: "south", w: "west", e: "east" };

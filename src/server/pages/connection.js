@@ -1,7 +1,7 @@
-// The connection to a game by docs/protocol.md. It comes back by itself, asks from the number that
-// it has, and sends again what was not answered: the ids see to it that nothing is done twice. A path
-// that has died says nothing of it; so when it has been quiet, or has left a command without an answer,
-// the server is asked whether it is there, and at once when the device wakes up or has a network again.
+// The connection to a game by docs/protocol.md. It reconnects by itself, asks for events from the
+// number that it has, and sends unanswered commands again: their ids make sure that nothing is done
+// twice. A dead path gives no sign of it. So after silence, or an unanswered command, it asks whether
+// the server is there; and at once when the device wakes up or has a network again.
 
 const PROTOCOL = "dungeonlab-protocol/1";
 const PAUSE_LEAST = 500;
@@ -11,7 +11,7 @@ const ANSWER_MOST = 5000;
 const OPENING_LEAST = 2000;
 const LINE_MOST = 4096;
 
-// Only this one says that a link is worth nothing; all other ends pass.
+// Only this code means that a link is invalid; all other errors pass.
 const NO_SUCH_DOOR = { code: 1008, reason: "no such door" };
 const REPLACED = 4001;
 const ENDS = {
@@ -21,14 +21,14 @@ const ENDS = {
   4003: "This connection is too slow.",
 };
 
-// The token in a link as people send and paste it: with text around it, in capitals, broken into lines,
-// with what mail programs and messengers add. Nothing: there is none in it.
+// The token in a link as people send and paste it: with text around it, in capitals, split over lines,
+// with additions of mail programs and messengers. Returns nothing if there is none.
 export function tokenOf(link) {
   let text = link.slice(link.indexOf("#") + 1);
   try {
     text = decodeURIComponent(text);
   } catch {
-    // A single % of somebody's text; the token has none.
+    // Text may contain a single %; the token does not.
   }
   const tokenIn = (words) => (words.match(/[0-9a-f]+/gi) || []).find((one) => one.length === 32);
   const found = tokenIn(text) || tokenIn(text.replace(/[\s\u00ad\u200b-\u200d\u2060\ufeff]/g, ""));
@@ -36,7 +36,8 @@ export function tokenOf(link) {
 }
 
 export class Connection {
-  // `on.line(object)` gets what comes; `on.state(word, text)` open, lost, replaced or closed, and why.
+  // `on.line(object)` gets each message; `on.state(word, text)` gets the state
+  // (open, lost, replaced or closed) and the reason.
   constructor(token, on) {
     this.token = token;
     this.on = on;
@@ -78,13 +79,13 @@ export class Connection {
     socket.onclose = (event) => this.end(event.code, event.reason);
   }
 
-  // One thing is waited for at a time.
+  // Only one timer runs at a time.
   after(time, action) {
     clearTimeout(this.timer);
     this.timer = setTimeout(action, time);
   }
 
-  // Is the server still there?
+  // Checks whether the server is still there.
   check() {
     if (this.isReplaced || this.isOver) {
       return;
@@ -98,20 +99,20 @@ export class Connection {
     if (readyState === WebSocket.OPEN) {
       this.socket.send(JSON.stringify({ ping: this.have }));
     }
-    // From the first doubt on: a second one grants no more time. An attempt to connect on a path that
-    // has died would hang for long, while there is another path already.
+    // The time counts from the first doubt: a second one grants no more. An attempt to connect over a
+    // dead path would hang for long, although a new path already works.
     this.waitsSince ??= performance.now();
     const most = { [WebSocket.OPEN]: ANSWER_MOST, [WebSocket.CONNECTING]: OPENING_LEAST }[readyState] ?? 0;
     this.after(this.waitsSince + most - performance.now(), () => this.end());
   }
 
-  // Somebody wants to use this page.
+  // Called when somebody wants to use this page.
   comeBack() {
     this.isReplaced = false;
     this.check();
   }
 
-  // The connection is of no use any more; its own end may be heard of much later.
+  // Drops a useless connection, whose own end may be reported much later.
   end(code, reason) {
     const { socket } = this;
     socket.onopen = socket.onmessage = socket.onclose = null;
@@ -145,7 +146,7 @@ export class Connection {
     }
   }
 
-  // Whether something can be sent now: what is sent is answered before more is sent.
+  // Whether something can be sent now: each message is answered before the next is sent.
   get isReady() {
     return this.hasCaughtUp && !this.isBusy;
   }
@@ -153,8 +154,8 @@ export class Connection {
     return this.unanswered.size > 0;
   }
 
-  // The id says what was commanded, so that it can be shown after a reload. `ask`: the number of the
-  // question that it answers. What comes back says why it was not sent; empty: it was.
+  // The id contains the command, so that it can be shown after a reload. `ask`: the number of the
+  // question that it answers. Returns why it was not sent; empty if it was.
   send(command, ask) {
     return this.request({ command, ask }, command);
   }
@@ -176,7 +177,7 @@ export class Connection {
   }
 }
 
-// What an id of ours commanded; empty for one of another client.
+// The command in an id of ours; empty for an id of another client.
 export function commandOf(id) {
   const parts = /^[a-z0-9]+-\d+ (.*)$/.exec(String(id));
   return parts ? parts[1] : "";

@@ -1,6 +1,6 @@
-// The page of a gamemaster: the true map and everybody on it, beside it what a player believes and has
-// heard, the log of everything, and a line for what she does. What she types goes to the server as it
-// is; nothing is decided here.
+// The gamemaster's page: the true map with everybody on it, next to it what a player believes and has
+// heard, the log of everything, and an input line. The line goes to the server unchanged; nothing is
+// decided here.
 import { commandOf } from "./connection.js";
 import { MapView } from "./map-view.js";
 import { button, byId, element, showAnswer, showRemarks } from "./parts.js";
@@ -9,8 +9,8 @@ const HEARD_MOST = 30;
 const KINDS = { said: "", command: "mine", refused: "refused", ruled: "mine", undo: "mine", round: "quiet" };
 const WORDS = ["undo", "pause", "resume", "who", "help"];
 
-// Shows a map with everybody on it; `mine`: the player who reads. Where `whose` player has come is in
-// sight, however many levels and pieces there are and whatever room they have; else the map may be scrolled.
+// Shows a map with everybody on it; `mine`: the player who reads. Brings the new position of player `whose`
+// into view, whatever the size of the map; otherwise keeps the scroll position.
 const shownAt = new Map();
 export function showMap(view, { svg, players, notes = [], tracks = [] }, mine, whose = mine) {
   view.show(svg);
@@ -38,7 +38,7 @@ export class Desk {
     this.books = new Map();
     this.heard = new Map(hello.seats.map((seat) => [seat, []]));
     this.truth = null;
-    // What is selected on one map is selected on the other.
+    // Selecting a place on one map selects it on the other.
     const told = (id, other) => (place, words) => {
       byId(id).textContent = words;
       other().select(place);
@@ -61,7 +61,7 @@ export class Desk {
     byId("offers").replaceChildren(...WORDS.map((word) => button(word, () => this.command(word))));
   }
 
-  // False: the line is one that players get, too.
+  // Returns false for a line that players also get.
   hear(line) {
     switch (line.event) {
       case "log":
@@ -95,7 +95,7 @@ export class Desk {
     }
   }
 
-  // What the map is called, what is written on it, and what its symbols mean; none of it changes.
+  // The map's name and notes, and what its symbols mean; none of it changes.
   showMapWords({ title, remarks, legend }) {
     byId("who").textContent = title ? `Gamemaster: ${title}` : "Gamemaster";
     byId("map-notes").hidden = remarks.length === 0;
@@ -141,7 +141,7 @@ export class Desk {
     return row;
   }
 
-  // A link is shown once: the server does not keep it.
+  // A link is shown only once: the server does not keep it.
   showLink(line) {
     const one = element("li", "", { className: "column" });
     const text = element("code", line.link);

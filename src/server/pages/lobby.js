@@ -1,5 +1,5 @@
-// A game that waits: who has which seat. Who comes by the link to join takes a free one; who leads
-// frees one again; who may begins.
+// A game that waits to start: who has which seat. Players who come by the join link take a free
+// seat, the gamemaster can free one again, and a person with the right to do so starts the game.
 
 import { button, byId, element } from "./parts.js";
 
@@ -13,7 +13,7 @@ function showSeats(list, { seats }, doing) {
   }));
 }
 
-// What this device remembers of a link to join: the seat that was taken by it. A browser may refuse to
+// What this device remembers about a join link: the seat taken with it. A browser may refuse to
 // remember anything.
 const keyOf = (link) => `dungeonlab ${link}`;
 export function remember(link, { door, token }) {
@@ -30,7 +30,7 @@ function remembered(link) {
     return null;
   }
 }
-// A link that opens nothing any more.
+// The message for a link that no longer works.
 export function forget(token) {
   try {
     for (const key of Object.keys(localStorage)) {
@@ -61,7 +61,7 @@ export function showJoin(lobby, link, send) {
     seat.state === "free" && button("Take it", () => take(seat.name), `take the seat ${seat.name}`));
 }
 
-// `command`: of a gamemaster, who frees seats; null for a player.
+// `command`: for a gamemaster, who frees seats; null for a player.
 export function showWaiting(lobby, send, command) {
   byId("waiting").hidden = lobby.started;
   showSeats("seats", lobby, (seat) => command && seat.state === "taken" &&

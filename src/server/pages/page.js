@@ -1,5 +1,4 @@
-// The page of a player, and of who watches. Whatever comes from elsewhere becomes text and never
-// markup.
+// The page of a player or an observer. Everything from elsewhere becomes text and never markup.
 import { Connection, commandOf, tokenOf } from "./connection.js";
 import { MapView } from "./map-view.js";
 import { openPanelBy } from "./panel.js";
@@ -10,8 +9,8 @@ import { forget, remember, showJoin, showWaiting } from "./lobby.js";
 import { byId, element, showAnswer, showRemarks } from "./parts.js";
 
 const LOG_MOST = 2000;
-// Nobody has read a question that came a moment ago; a key that is held, or a second click, answers the
-// one before.
+// Nobody has read a question that appeared a moment ago: a held key or a second click was meant for the
+// previous one.
 const READING_LEAST = 300;
 
 // Mail programs write %23 for #, and then browsers take what follows for a part of the path.
@@ -26,12 +25,12 @@ let over = ""; // how the game ended
 let isWaiting = false; // for a game that has not started
 let desk = null; // of a gamemaster
 let isDue = false;
-let isFresh = false; // what is asked now came a moment ago
+let isFresh = false; // the current question appeared a moment ago
 let freshness = 0;
 
-let map = null; // of a player: her notebook
+let map = null; // a player's notebook
 let truth = null; // the true map, when the game is over
-let chosen = ""; // the place of the grid that is selected there
+let chosen = ""; // the place of the grid that is selected in the notebook
 followTheme(byId("theme"));
 openPanelBy(byId("help"), byId("panel"));
 
@@ -42,7 +41,7 @@ function say(text, kind) {
   }
 }
 
-// Many lines may come at once; what follows from them is shown once.
+// Many lines may come at once; the page is updated once for all of them.
 function showSoon() {
   if (!isDue) {
     isDue = true;
@@ -62,14 +61,14 @@ function beFresh() {
   }, READING_LEAST);
 }
 
-// By a button, a key or the map.
+// Sends a command from a button, a key or the map.
 function command(text) {
   if (!isFresh && connection.isReady) {
     type(text);
   }
 }
 
-// True: it was sent.
+// Returns true if it was sent.
 function type(text) {
   const fault = connection.send(text, desk ? undefined : ask ? ask.n : 0);
   showAnswer(fault, "refused");
@@ -132,7 +131,7 @@ function hear(line) {
       document.body.dataset.state = seat ? "game" : "watch";
       break;
     case "said":
-      over = line.id === "undone" ? "" : over; // what ended it may be taken back
+      over = line.id === "undone" ? "" : over; // what ended it may be undone
       say(line.text, seat && line.to !== seat && line.to !== "all" ? "quiet" : "");
       break;
     case "command":
@@ -169,13 +168,13 @@ function hear(line) {
       break;
     case "link":
       if (!desk) {
-        // The seat is ours: from now on this page has its link and not the one to join.
+        // The seat is ours: from now on this page has its link instead of the join link.
         remember(token, line);
         history.replaceState(null, "", `#${line.token}`);
         location.reload();
       }
       break;
-    case "answer": // to what was typed, such as `status`; that a game begins the page itself tells
+    case "answer": // to a typed line such as `status`; the page itself shows that a game starts
       if (commandOf(line.id)) {
         showAnswer(line.text);
       }
@@ -227,7 +226,8 @@ function hear(line) {
   showSoon();
 }
 
-// The dungeon as it was, the player's way through it and what decided the game, with the player's own map.
+// Shows the true dungeon, the player's path through it and what decided the game, with the player's own
+// map.
 function showEnding({ legs, exit, points, ...drawn }) {
   document.body.dataset.state = "over";
   truth ??= new MapView(byId("true-map"), {
@@ -247,7 +247,7 @@ function showEnding({ legs, exit, points, ...drawn }) {
   showMap(truth, { ...drawn, tracks: [{ legs: way, color: "var(--here)" }] }, seat);
 }
 
-// What ended the game was taken back.
+// What ended the game was undone.
 function goOn() {
   if (document.body.dataset.state === "over") {
     document.body.dataset.state = "game";
@@ -266,7 +266,7 @@ function sentence(text) {
   return text.endsWith("?") ? text : `${text}.`;
 }
 
-// A command of another as people type it.
+// Another player's command as people type it.
 function wordsOf(one) {
   const words = [one.do, one.count, nounOf(one.what, one.count), one.kind, one.player, one.way, one.at, one.how];
   if (one.yes !== undefined) {
@@ -275,7 +275,7 @@ function wordsOf(one) {
   return words.filter((word) => word !== undefined && word !== "").join(" ");
 }
 
-// Whoever is lost may say which cell of the grid is the one below her feet.
+// A lost player may say which cell of the grid she is in.
 function showGuess() {
   byId("guess").hidden = !book?.lost && !book?.guesses;
   byId("take-back").hidden = !book?.guesses;
@@ -308,7 +308,7 @@ function showState(state, why) {
   showTurn();
 }
 
-// The link is of no use.
+// The link does not work.
 function showClosed() {
   document.body.dataset.state = "lobby";
   byId("who").textContent = "DungeonLab";
@@ -317,7 +317,7 @@ function showClosed() {
 
 function enter() {
   if (token) {
-    // Without what messengers add, so that it can be copied from the address bar.
+    // Without additions by messengers, so that it can be copied from the address bar.
     history.replaceState(null, "", new URL(`.#${token}`, document.baseURI));
     connection = new Connection(token, { line: hear, state: showState });
   } else if (sent.length > 1) {

@@ -1,5 +1,5 @@
-// The page of a gamemaster beside her terminal: shows the lines that stand in it, and loads itself anew.
-// Whose view is shown stands behind # and stays.
+// The gamemaster's page that accompanies her terminal: shows the lines in its own file and reloads
+// itself. The name of the player whose view is shown follows # and stays.
 
 const RELOAD = 2000;
 const log = byId("lines");
@@ -23,7 +23,7 @@ viewer.addEventListener("change", () => {
   location.hash = encodeURIComponent(viewer.value);
 });
 setInterval(() => {
-  // Not under the hand of who chooses, looks up or copies something.
+  // Not while somebody chooses, looks up or copies something.
   if (document.activeElement !== viewer && !byId("panel").open && String(getSelection()) === "") {
     location.reload();
   }

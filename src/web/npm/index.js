@@ -1,10 +1,10 @@
-// The library: each function asks the program one question and gives its answer. Types and what they
-// mean stand in index.d.ts. package.mjs makes an ES module and a CommonJS module of this file and the
-// program, which starts when the first question is asked: not every bundler takes a top-level await.
+// The library: each function asks the program one question and returns its answer. index.d.ts has the
+// types and their meaning. package.mjs makes an ES module and a CommonJS module of this file and the
+// program, which starts with the first question, as not every bundler supports top-level await.
 const start = dungeonlab;
 let running;
 
-/** What the program says where it cannot answer; `code` is the exit code that it would have. */
+/** An error from the program; `code` is the exit code that it would have. */
 export class DungeonlabError extends Error {
   constructor({ code, message }) {
     super(message);
@@ -13,7 +13,7 @@ export class DungeonlabError extends Error {
   }
 }
 
-/** Lends `use` the bytes in the memory of the program, with a 0 behind them. */
+/** Lends `use` the bytes in the program's memory, followed by a 0. */
 function lend(program, bytes, use) {
   const at = program._malloc(bytes.length + 1);
   if (at === 0) {
@@ -28,7 +28,7 @@ function lend(program, bytes, use) {
   }
 }
 
-/** The UTF-8 of a text; jsdom, in which Jest can test pages, has no TextEncoder. */
+/** The UTF-8 bytes of a text; jsdom, in which Jest can test pages, has no TextEncoder. */
 function bytesOf(text) {
   if (typeof TextEncoder === "function") {
     return new TextEncoder().encode(text);

@@ -1,5 +1,5 @@
-// The program is in the page, packed: the WebAssembly after gzip, as base64. It is unpacked here and
-// started by the library, which comes next.
+// The page contains the program: the WebAssembly, packed with gzip, as base64. It is unpacked here
+// and started by the library, which comes next.
 
 const packed = Uint8Array.from(atob(document.getElementById("packed").textContent), (letter) => letter.charCodeAt(0));
 const plain = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));

@@ -1,5 +1,5 @@
-// A map as the page changes it: the JSON of dungeonlab-map/1 as an object. Whether a change is a good
-// one the program says; here nothing is judged, and the program writes the canonical text.
+// A map as the page changes it: the JSON of dungeonlab-map/1 as an object. The program says whether a
+// change is a good one and writes the canonical text; nothing is checked here.
 
 function columnOf(letters) {
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
@@ -8,7 +8,7 @@ function columnOf(letters) {
 const cellName = ({ column, row }) => columnName(column) + (row + 1);
 const placeName = (cell, level) => `${cellName(cell)}.${level + 1}`;
 
-/** Column and row from 0, and the level or null, of a name such as C4 or C4.2; null if it is none. */
+/** Column and row from 0, and the level or null, of a name such as C4 or C4.2; null for other text. */
 function placeOf(name) {
   const parts = /^([A-Z]+)([0-9]+)(?:\.([0-9]))?$/.exec(name);
   return parts && { column: columnOf(parts[1]), row: parts[2] - 1, level: parts[3] ? parts[3] - 1 : null };
@@ -28,10 +28,10 @@ function isCell(map, { column, row }) {
   return inBase || (map.branches ?? []).includes(cellName({ column, row }));
 }
 
-/** The boundary of two cells as lists of walls may have it: both ways round. */
+/** The boundary of two cells as lists of walls may have it: in both orders. */
 const boundaryNames = (one, other) => [`${cellName(one)}-${cellName(other)}`, `${cellName(other)}-${cellName(one)}`];
 
-/** The kind of wall between two cells; "" where there is none. */
+/** The kind of wall between two cells; "" if there is none. */
 function wallBetween(map, one, other) {
   const names = boundaryNames(one, other);
   return Object.keys(map.walls ?? {}).find((kind) => map.walls[kind].some((name) => names.includes(name))) ?? "";
@@ -48,7 +48,7 @@ function setWall(map, one, other, kind) {
   }
 }
 
-/** What stands at a place, as an object; null where nothing does. */
+/** What is at a place, as an object; null if it is empty. */
 function encounterAt(map, place) {
   const found = map.encounters?.[place];
   return found === undefined ? null : typeof found === "string" ? { kind: found } : found;
@@ -63,7 +63,7 @@ function setEncounter(map, place, encounter) {
   }
 }
 
-/** Takes away what stands at a place, and every river that flows there. */
+/** Removes what is at a place, and every river that flows there. */
 function clearPlace(map, place) {
   setEncounter(map, place, null);
   map.rivers = (map.rivers ?? []).filter((river) => !river.includes(place));
@@ -73,7 +73,7 @@ function addRiver(map, course) {
   (map.rivers ??= []).push(course);
 }
 
-/** Makes a cell a branch, or takes it away with all that is on it. */
+/** Makes a cell a branch, or removes it with everything on it. */
 function toggleBranch(map, cell) {
   const name = cellName(cell);
   map.branches ??= [];
@@ -90,12 +90,12 @@ function toggleBranch(map, cell) {
   }
 }
 
-/** A sheet to draw on. */
+/** A new sheet to draw on. */
 function emptySheet(columns, rows, levels) {
   return { format: "dungeonlab-map/1", base: { columns, rows }, levels, encounters: {} };
 }
 
-/** The text with edits of the program, which count in bytes. */
+/** Applies the program's edits, which count in bytes, to a text. */
 function withEdits(text, edits) {
   let bytes = new TextEncoder().encode(text);
   for (const { span, text: better } of [...edits].sort((one, other) => other.span.begin - one.span.begin)) {
@@ -109,7 +109,7 @@ function withEdits(text, edits) {
   return new TextDecoder().decode(bytes);
 }
 
-// Pieces of a map: all levels of a rectangle of cells, to be put elsewhere, turned around or not.
+// Pieces of a map: all levels of a rectangle of cells, to be moved elsewhere, mirrored or not.
 
 /** The cells between two places, both included. */
 function boxOf(one, other) {
@@ -125,7 +125,7 @@ const cellsOf = (box) => Array.from({ length: box.columns * box.rows }, (_, i) =
 const isInside = (box, { column, row }) =>
   column >= box.column && row >= box.row && column < box.column + box.columns && row < box.row + box.rows;
 
-/** What is in a box: encounters, rivers that leave it nowhere, and the walls between its cells, with places of the map. */
+/** What is in a box: encounters, rivers that never leave it, and the walls between its cells, with places of the map. */
 function pieceOf(map, box) {
   const cells = cellsOf(box);
   const names = (map.rivers ?? []).filter((river) => river.every((name) => isInside(box, placeOf(name))));
@@ -136,7 +136,7 @@ function pieceOf(map, box) {
   return structuredClone({ box, encounters, rivers: names, walls });
 }
 
-/** Puts a piece to where `move` brings each of its cells, in place of all that is there. */
+/** Puts a piece to where `move` takes each of its cells, replacing everything there. */
 function putPiece(map, { box, encounters, rivers, walls }, move) {
   const moved = (name) => {
     const at = placeOf(name);
@@ -155,7 +155,7 @@ function putPiece(map, { box, encounters, rivers, walls }, move) {
   }
   for (const [name, encounter] of encounters) {
     if (isThere(moved(name))) {
-      // What names a place of the piece, as a pit does, goes with it.
+      // References to places of the piece, such as a pit's, move with it.
       setEncounter(map, moved(name), typeof encounter === "string" ? encounter : Object.fromEntries(
         Object.entries(encounter).map(([key, value]) => [key, typeof value === "string" && key !== "note" ? moved(value) : value])));
     }
@@ -167,9 +167,9 @@ function putPiece(map, { box, encounters, rivers, walls }, move) {
   }
 }
 
-/** Where the cells of a box lie when its left upper corner lies at a cell. */
+/** Moves the cells of a box so that its upper left corner is at a cell. */
 const movedTo = (box, at) => (cell) => ({ column: cell.column - box.column + at.column, row: cell.row - box.row + at.row });
-/** Where they lie when east and west, or north and south, change places. */
+/** Swaps east and west, or north and south. */
 const mirrored = (box, isSideways) => (cell) => (isSideways
   ? { column: 2 * box.column + box.columns - 1 - cell.column, row: cell.row }
   : { column: cell.column, row: 2 * box.row + box.rows - 1 - cell.row });

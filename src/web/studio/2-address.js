@@ -1,11 +1,11 @@
-// The address of a dungeon: behind # stands its id, such as 7x7#winter.3@1, or what was asked for as
-// JSON where settings are those of no preset. Whoever opens it gets the same dungeon.
+// The address of a dungeon: its id follows #, such as 7x7#winter.3@1, or the request as JSON if the
+// settings are not a preset. Everybody who opens it gets the same dungeon.
 
 function addressOf({ id, settings, seed, index }) {
   return "#" + encodeURI(id ?? JSON.stringify({ settings, seed, index }));
 }
 
-/** What an address asks for; null where it asks for nothing. Throws where it is damaged. */
+/** The request in an address; null if there is none. Throws if it is damaged. */
 function askedBy(hash) {
   if (hash.length < 2) {
     return null;

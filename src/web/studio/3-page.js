@@ -3,7 +3,7 @@
 const byId = (id) => document.getElementById(id);
 const doneStays = 8_000; // milliseconds
 
-/** A text, with what is in backquotes as something to type. */
+/** A text in which words in backquotes are shown as something to type. */
 function wordsOf(text) {
   return text.split("`").map((part, i) => (i % 2 === 0 ? part : Object.assign(document.createElement("code"), { textContent: part })))
     .filter((part) => part !== "");
@@ -24,7 +24,7 @@ function buttonOf(text, action, more = {}) {
 
 const spaced = (name) => name.replaceAll(/[_-]/g, " ");
 
-/** Says something in one of two looks: a fault stays until you close it, what is done goes by itself. */
+/** Shows a message in one of two styles: a fault stays until you close it, a success disappears by itself. */
 let doneGoes;
 function say(message, look = "fault") {
   clearTimeout(doneGoes);
@@ -36,7 +36,7 @@ function say(message, look = "fault") {
   }
 }
 
-/** Does something that the program may refuse, and says why. */
+/** Does something that the program may refuse, and then says why. */
 function attempt(action) {
   try {
     return action();

@@ -1,5 +1,5 @@
-// The map in the middle: the picture that the program draws, in the view that all pages share. It
-// reports what you point at and what you drag over, and changes nothing.
+// The map in the middle: the program's picture, in the view that all pages share. It reports what
+// you point at and drag over, and changes nothing.
 
 const asImage = (svg) => URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
 const dragLeast = 8; // pixels; less is a click
@@ -23,7 +23,7 @@ const board = {
 function makeBoard(describe) {
   board.view = new MapView(byId("board"), {
     describe,
-    // Where dragging does something, a click is a short drag.
+    // If dragging does something, a click is a short drag.
     onPlace: (place, _, event) => (event.type !== "click" ? board.onKey(place) : board.stroke() ?? board.onPlace(place)),
     onWall: (wall, event) => (event.type !== "click" || !board.stroke()) && board.onWall(wall),
     onSelect: () => board.onFocus(),
@@ -36,7 +36,7 @@ function showPicture(map, svg) {
   board.view.show(svg);
 }
 
-/** The cell and the side that the name of a wall such as A1e.1 says; null for other names. */
+/** The cell and the side in the name of a wall such as A1e.1; null for other names. */
 function wallOf(name) {
   const [, cell, side] = /^([A-Z]+[0-9]+)([nesw])\./.exec(name) ?? [];
   return cell ? { cell: placeOf(cell), side: { n: "north", e: "east", s: "south", w: "west" }[side] } : null;
@@ -52,7 +52,7 @@ const layMarks = () => board.view.lay({ marks: [
 const placesOf = (name) => (placeOf(name)?.level === null
   ? Array.from({ length: board.map?.levels ?? 0 }, (_, level) => placeName(placeOf(name), level)) : [name]);
 
-/** Where a finding is: at the place that its pointer leads to, and on all levels of its other cells. */
+/** Where a finding is: at the place its pointer leads to, and on all levels of its other cells. */
 function placesOfFinding({ cells, pointer }) {
   const [, list, at, step] = pointer.split("/");
   const place = list === "encounters" ? at : (list === "rivers" && board.map.rivers?.[at]?.[step]) || "";
@@ -68,7 +68,7 @@ function showMarks(findings) {
   layMarks();
 }
 
-/** A frame around the selected cells. */
+/** Draws a frame around the selected cells. */
 function showBox(box) {
   board.box = box;
   layMarks();
@@ -90,7 +90,7 @@ function followPointer() {
   const { element } = board.view;
   const root = element.shadowRoot;
   let stroke = null;
-  /** The place under a point; but near the middle of a side its wall, where walls count, so that fingers hit it. */
+  /** The place under a point; near the middle of a side its wall, if walls count, so that fingers can hit it. */
   const spotAt = (x, y) => {
     const cell = root.elementsFromPoint(x, y).find((one) => one.matches(".cell"));
     const place = cell?.dataset.place;
@@ -107,10 +107,10 @@ function followPointer() {
       : board.view.wallAt(place, far === Math.abs(right) ? (right > 0 ? "e" : "w") : (down > 0 ? "s" : "n"));
   };
   const add = ({ clientX: x, clientY: y }) => {
-    const steps = Math.ceil(Math.hypot(x - stroke.x, y - stroke.y) / 3); // a fast pointer leaps
+    const steps = Math.ceil(Math.hypot(x - stroke.x, y - stroke.y) / 3); // a fast pointer skips pixels
     for (let i = 0; i <= steps; ++i) {
       const spot = spotAt(x + (stroke.x - x) * (1 - i / (steps || 1)), y + (stroke.y - y) * (1 - i / (steps || 1)));
-      // A river may come back to a place; walls and what is cleared count once.
+      // A river may come back to a place; walls and cleared places count once.
       if (spot && spot !== stroke.spots.at(-1) && (board.stroke() === "places" || !stroke.spots.includes(spot))) {
         stroke.spots.push(spot);
       }

@@ -1,16 +1,16 @@
-// Values of JSON as controls, made from their schema: it has a name, limits and a meaning for each,
-// and they are written nowhere else. What is left empty is as usual. The settings of the generator
-// and what is at a place are made of them.
+// JSON values as controls, made from their schema, which alone has a name, limits and a meaning for
+// each. An empty control means the default. They are used for the settings of the generator and for
+// what is at a place.
 
 const settingGroups = { size: ["size", "levels", "branches"], ways: ["rivers", "pit_cycles", "openness"], contents: ["occupancy"] };
 const hiddenSettings = ["$schema", "about"];
-const sliderMost = 20; // of numbers with large limits: a map for an evening has a few of each, and more can be typed
+const sliderMost = 20; // for numbers with large limits: a map for an evening has a few of each, and more can be typed
 const percentMost = 100;
 
-/** What you typed, as JSON has it: numbers as numbers, ranges as text. */
+/** What you typed as JSON: numbers as numbers, ranges as text. */
 const asTyped = (text) => (/^[0-9]+$/.test(text) ? Number(text) : text);
 
-/** A number as a slider with its value beside it, where a range such as 2..4 can be typed, too. */
+/** A number as a slider with its value next to it, where a range such as 2..4 can also be typed. */
 function numberControl(name, row, changed) {
   const { minimum, maximum } = row.anyOf?.[0] ?? row;
   const most = maximum > percentMost ? sliderMost : maximum;
@@ -72,7 +72,7 @@ function textControl(name, changed) {
   };
 }
 
-/** A list of names, each of which can be in it. */
+/** A list of names, any of which can be in it. */
 function listControl(names, changed) {
   const boxes = names.map((value) => element("input", { type: "checkbox", value }));
   boxes.forEach((box) => box.addEventListener("change", changed));
@@ -99,7 +99,7 @@ function tableControl(names, row, changed) {
   };
 }
 
-/** A control for one value: it gets and sets it. Undefined is as usual, which is shown if it is known. */
+/** A control for one value, with a getter and a setter. Undefined means the default, which is shown if it is known. */
 function valueControl(name, row, changed) {
   return row.enum ? choiceControl(name, row.enum, changed)
     : row.type === "boolean" ? choiceControl(name, [true, false], changed)
@@ -126,13 +126,13 @@ function makeSettings(changed) {
   }
 }
 
-/** Settings as the controls say. */
+/** The settings in the controls. */
 function chosenSettings() {
   const rows = [...settingControls].map(([name, control]) => [name, control.get()]);
   return Object.fromEntries(rows.filter(([, value]) => value !== undefined));
 }
 
-/** Settings, and all of them as they are where nothing is said. */
+/** Settings with all defaults filled in. */
 function showSettings(settings, usual = {}) {
   settingControls.forEach((control, name) => control.set(settings[name], usual[name]));
 }

@@ -1,10 +1,10 @@
-// What you draw: the tools beside the map, what clicks, drags and keys do with them, and pieces of a map.
+// What you draw: the tools next to the map, what clicks, drags and keys do with them, and map pieces.
 
 const attributeRows = schema("map").definitions.encounter.properties;
 const kindRows = new Map(encounters().map((row) => [row.kind, row]));
 const meaningOf = (row) => `${row.about} (Rules of play: profile ${row.profile}.)`;
 
-/** A kind that has a sign shows that of plus. */
+/** A kind that has a sign shows the one of plus. */
 const signOf = (kind) => (kind.startsWith("political") ? `${kind}-plus` : kind);
 
 /** `stroke` is what dragging collects (4-board.js). */
@@ -78,7 +78,7 @@ function toolButton(tool) {
   return button;
 }
 
-/** Tab leads to one tool of each group, arrows to the others. */
+/** Tab goes to one tool of each group, arrows to the others. */
 const shownIn = (group) => [...group.children].filter(({ hidden }) => !hidden);
 function leadByTab() {
   for (const group of [byId("tools"), byId("kinds")]) {
@@ -98,7 +98,7 @@ function chooseTool(tool) {
   byId("tool-about").textContent = tool.about;
 }
 
-/** What a click on a place, or Enter there, does. */
+/** Handles a click on a place, or Enter there. */
 function drawPlace(place) {
   const { tool } = studio;
   if (tool.type === "kind") {
@@ -120,7 +120,7 @@ function drawPlace(place) {
   }
 }
 
-/** What a click on a line, or Shift and an arrow, does. */
+/** Handles a click on a line, or Shift and an arrow. */
 function drawWall(name) {
   const { tool, map } = studio;
   const { cell, side } = wallOf(name);
@@ -139,7 +139,7 @@ function drawWall(name) {
   }
 }
 
-/** What dragging does: walls become those of the tool, a river flows along its course, a pit leads from its first place to its last. */
+/** Handles dragging: walls become those of the tool, a river flows along its course, a pit leads from its first place to its last. */
 function drawStroke(spots) {
   const { tool } = studio;
   if (tool.stroke !== "places") {
@@ -163,7 +163,7 @@ function drawStroke(spots) {
   }
 }
 
-/** The same by keys: Enter at each place, and once more at the last. */
+/** The same with keys: Enter at each place, and once more at the last. */
 let keyed = [];
 function drawByKey(place) {
   if (studio.tool.stroke !== "places") {
@@ -179,7 +179,7 @@ function drawByKey(place) {
   }
 }
 
-/** What is at the place that has the focus, to be changed. */
+/** Shows what is at the focused place, to change it. */
 function showPlace() {
   const form = byId("place");
   const place = board.focus;
@@ -213,7 +213,7 @@ function describe(place) {
   return `${place}: ${words.join(", ") || "nothing"}. ${walls.filter(Boolean).join(", ") || "no walls"}`;
 }
 
-// Pieces: what is selected can be copied, put elsewhere and turned around.
+// Pieces: the selection can be copied, moved and mirrored.
 
 function select(box) {
   studio.box = box;
@@ -240,7 +240,7 @@ function cutPiece() {
   changeMap((map) => putPiece(map, nothing, (cell) => cell));
 }
 
-/** Where the focus is. */
+/** The focused place. */
 function pastePiece() {
   const { piece } = studio;
   const at = placeOf(board.focus);

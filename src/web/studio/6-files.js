@@ -1,4 +1,4 @@
-// Files that you open and save, and what the browser keeps.
+// Files that you open and save, and what the browser stores.
 
 const bytesMost = 16 * 2 ** 20;
 const keptName = "dungeonlab-studio";
@@ -63,7 +63,7 @@ function download(name, data) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** A picture as the bytes of a PNG of that width and height in pixels. */
+/** A picture as the bytes of a PNG with that width and height in pixels. */
 async function pngOf(svg, width, height) {
   const image = new Image();
   image.src = asImage(svg);
@@ -87,7 +87,7 @@ async function base64Of(blob) {
   return btoa(letters);
 }
 
-/** The picture on paper: ten units of a drawing are a pixel, and paper needs twice as many, if a canvas has room for them. */
+/** The picture for paper: ten units of a drawing are one pixel, and paper needs twice as many, if a canvas has room for them. */
 async function paperPng(text) {
   const { svg, width, height } = picture(text, withRoute());
   const pixels = Math.max(5, width / 16384, height / 16384, Math.sqrt(width * height / 1e8));

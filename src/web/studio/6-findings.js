@@ -1,4 +1,4 @@
-// What the program says about the map: the verdict, the findings, the figures, and how the map is won.
+// What the program says about the map: the verdict, the findings, the figures, and how to win it.
 
 const severities = (severity) => studio.report.findings.filter((finding) => finding.severity === severity).length;
 const counted = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
@@ -71,10 +71,10 @@ function usualFigures() {
   return usualKnown.get(key);
 }
 
-const labelsMost = 200_000; // of a landing, in the search for how the map is won
+const labelsMost = 200_000; // per landing, in the search for how to win the map
 const landingsMost = 300; // on larger maps only one landing is searched
 
-/** How the map is won, turn by turn, below the drawing. */
+/** How to win the map, turn by turn, below the drawing. */
 function showRoute() {
   const { route } = studio;
   byId("route").setAttribute("aria-pressed", route !== null);

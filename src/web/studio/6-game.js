@@ -1,24 +1,24 @@
-// A game of one player, with the program as gamemaster. The page keeps the commands; the program
-// plays them from the beginning each time and says what was said. The map is out of sight meanwhile.
+// A game for one player, with the program as gamemaster. The page keeps the commands; the program
+// plays them from the beginning each time and returns what was said. The map is hidden meanwhile.
 
 const keptGame = "dungeonlab-studio-game";
 const ways = ["north", "west", "east", "south"];
-const lastWords = ["die", "resign"]; // no button, for they end a life
+const lastWords = ["die", "resign"]; // they have no button, because they end a life
 
 const table = {
-  text: null, // of the map; null: nobody plays
+  text: null, // of the map; null: no game
   name: "",
   seed: "",
   commands: [],
-  game: null, // what the program says
+  game: null, // from the program
   notebook: null, // its view
   truth: null, // the view of the true map, when the game is over
-  chosen: "", // the place of the grid that is selected there
+  chosen: "", // the place of the grid that is selected in the notebook
   lost: "", // where the player may be
-  guesses: 0, // that were made
+  guesses: 0, // made so far
 };
 
-/** Begins a game, or goes on with one that was kept. */
+/** Starts a game, or continues one that was kept. */
 function beginGame({ text, name, seed, commands }) {
   const game = attempt(() => play(text, { seed, commands }));
   if (!game) {
@@ -41,7 +41,7 @@ function endGame() {
   byId("play").focus();
 }
 
-/** Does what a line says, command by command, up to the first that is refused. */
+/** Executes the commands of a line, up to the first that is refused. */
 function order(line) {
   for (const command of line.split(";").map((one) => one.trim()).filter((one) => one !== "")) {
     const game = attempt(() => play(table.text, { seed: table.seed, commands: [...table.commands, command] }));
@@ -116,7 +116,7 @@ function showNotebook({ svg, players, remarks, lost, guesses }) {
   showGuess();
 }
 
-/** The dungeon as it was, the player's way through it and what decided the game; nothing before the end. */
+/** Shows the true dungeon, the player's path through it and what decided the game; nothing before the end. */
 function showEnding(ending) {
   byId("ending").hidden = !ending;
   if (!ending) {
@@ -131,7 +131,7 @@ function showEnding(ending) {
   byId("points").replaceChildren(...ending.points.map(({ round, text }) => element("li", { text: `Round ${round}: ${text}` })));
 }
 
-/** Whoever is lost may say which cell of the grid she stands on. */
+/** Lets a lost player say which cell of the grid she is in. */
 function showGuess() {
   byId("guess").hidden = table.lost === "" && table.guesses === 0;
   byId("take-back").hidden = table.guesses === 0;
@@ -180,7 +180,7 @@ function makeGame() {
   });
   byId("game-anew").addEventListener("click", () => beginGame({ ...table, seed: randomSeed(), commands: [] }));
   byId("game-end").addEventListener("click", endGame);
-  // What was said last and where you are stay in sight when a phone is turned.
+  // What was said last and where you are stay in view when a phone is rotated.
   window.addEventListener("resize", () => setTimeout(() => table.text !== null && showGame("")));
   byId("game-save").addEventListener("click", () => download(`${table.name}.game.jsonl`, table.game.record));
 }

@@ -1,5 +1,5 @@
-// The print set, on the paper of the browser: drawings as they are, a page each, and texts which the
-// browser sets on as many pages as they take.
+// The print set, on the browser's paper: drawings unchanged, one page each, and texts that the
+// browser sets on as many pages as they need.
 
 function drawingOf({ svg, millimetres }) {
   const image = element("img", { alt: "", src: asImage(svg) });
@@ -22,7 +22,7 @@ function blockOf({ heading, paragraph, head, rows }) {
 const textOf = ({ blocks, footer }) =>
   element("article", {}, ...blocks.map(blockOf), element("p", { className: "quiet", text: footer }));
 
-/** Prints books of the map, in the order in which an evening needs them; all of them if none are named. */
+/** Prints books of the map in the order in which an evening needs them; all of them if none are named. */
 async function printBooks(paper, names) {
   const books = attempt(() => kit(now().text, { paper }));
   if (!books) {
@@ -38,7 +38,7 @@ async function printBooks(paper, names) {
   window.print();
 }
 
-/** Letter in the countries that use it. */
+/** Letter paper in the countries that use it. */
 const usualPaper = () => (/-(US|CA|MX)$/.test(navigator.language) ? "letter" : "a4");
 
 function makePrint() {

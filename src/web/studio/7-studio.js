@@ -5,7 +5,7 @@
 const studio = {
   texts: [], // each with what was generated (`made`; null: changed by hand), its name, and the settings in the controls
   at: -1,
-  map: null, // the object of 1-map.js; null where the text cannot be read
+  map: null, // the object of 1-map.js; null if the text cannot be read
   report: null,
   tool: null,
   box: null, // the selected cells
@@ -42,7 +42,7 @@ function showMap() {
 
 const withRoute = () => (studio.route === null ? {} : { route: studio.route });
 
-/** The text as the program writes it; a text that cannot be read completely stays as it is. */
+/** The text as the program writes it; a text that cannot be read completely stays unchanged. */
 function formatted(text, to) {
   try {
     return format(text, to);
@@ -62,7 +62,7 @@ function readMap(text) {
 
 // What changes.
 
-/** A new text takes the place of the old one: what was generated, a file with its name, or the old one changed by hand. */
+/** Replaces the text with a new one: what was generated, a file with its name, or the old one changed by hand. */
 function change(text, { made = null, name = nameOf(made), route = null } = {}) {
   if (now()) {
     now().isAside = false;
@@ -88,7 +88,7 @@ function step(by, route = null) {
   showAddress();
 }
 
-/** Changes the map as an object; the program writes the text. What changes nothing is no step. */
+/** Changes the map as an object; the program writes the text. A change without effect is not a step. */
 function changeMap(edit) {
   if (!studio.map) {
     return;
@@ -113,7 +113,7 @@ function showAddress() {
 
 const presetNamed = (name) => presets().find((one) => one.name === name);
 
-/** The settings of a preset that has these, or the settings. */
+/** The preset with these settings, or the settings. */
 function presetOrSettings(settings) {
   const preset = byId("preset").value;
   const usual = presetNamed(preset).settings;
@@ -131,10 +131,10 @@ function make(asked) {
   return true;
 }
 
-/** What the controls say. */
+/** The settings in the controls. */
 const chosen = () => ({ preset: byId("preset").value, settings: chosenSettings() });
 
-/** The controls as they were with this text; what was changed by hand has no seed. */
+/** Restores the controls for this text; what was changed by hand has no seed. */
 function showChosen({ made, chosen: { preset, settings } }) {
   if (preset) {
     byId("preset").value = preset;
@@ -157,7 +157,7 @@ function randomSeed() {
   return Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => letters[byte % letters.length]).join("");
 }
 
-/** Adds what is missing, or draws a stage of the generator again. */
+/** Adds what is missing, or repeats a stage of the generator. */
 function completeMap(anew) {
   const { text } = now();
   const whole = attempt(() => complete(text, { ...presetOrSettings(chosenSettings()), seed: randomSeed(), ...anew }));
@@ -169,7 +169,7 @@ function completeMap(anew) {
 /** The index, in the list of texts, of the work that a link put aside; -1 if there is none. */
 const asideAt = () => studio.texts.slice(0, studio.at).findLastIndex(({ isAside }) => isAside);
 
-// The beginning.
+// Starting.
 
 /** Makes what an address asks for. Work by hand is put aside; Undo brings it back, now and later. */
 function openAddress(hash) {
@@ -199,7 +199,7 @@ async function copyLink() {
   }
 }
 
-/** Keys where you type nothing: undo, pieces, and what is at a place. */
+/** Keys while you type nothing: undo, pieces, and what is at a place. */
 function press(event) {
   if (table.text !== null || event.target.matches("input:not([type=range], [type=checkbox]), textarea, select")) {
     return;
@@ -221,7 +221,7 @@ const panels = () => [...document.querySelectorAll("details.sheet")];
 const wide = matchMedia("(min-width: 60rem)");
 const closeSheets = () => panels().forEach((one) => { one.open = wide.matches; });
 
-/** On a phone one panel at a time comes from below; where there is room all are open. */
+/** On a phone, one panel at a time opens from below; with more room all are open. */
 function followSheets() {
   wide.addEventListener("change", closeSheets);
   closeSheets();
@@ -288,7 +288,7 @@ function followControls() {
   });
 }
 
-/** Shows the work that the browser keeps, or what the address asks for, or else a new map. */
+/** Shows the work that the browser keeps, or what the address asks for, or otherwise a new map. */
 function showFirst() {
   const work = keptWork();
   if (work) {

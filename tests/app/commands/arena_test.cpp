@@ -1,5 +1,5 @@
-// Built-in bots in an arena. External programs play in tests/app/arena_test.
-#include "app/program.hpp"
+// Bots of the house in an arena; programs of others play in tests/app/arena_test.
+#include "cli/program.hpp"
 #include "support/files.hpp"
 
 #include <gmock/gmock.h>

@@ -1,4 +1,4 @@
-#include "app/program.hpp"
+#include "cli/program.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,16 +11,6 @@ TEST(CompletionCommand, PrintsAScriptForEachShell) {
     EXPECT_EQ(done.code, 0);
     EXPECT_NE(done.out.find("completion candidates -- "), std::string::npos) << shell;
   }
-}
-
-TEST(CompletionCommand, AnswersAScriptLineByLine) {
-  const Program done = run_program({"completion", "candidates", "--", "validate", "--config"});
-  EXPECT_EQ(done.out.substr(0, done.out.find('\t')), "--config");
-  EXPECT_EQ(run_program({"completion", "candidates", "--", "kit", ""}).out, ":file\n");
-  EXPECT_NE(run_program({"completion", "candidates", "--", "batch", "--weights", "crocod"})
-                .out.find("\n:goes-on\n"),
-            std::string::npos);
-  EXPECT_EQ(run_program({"completion", "candidates", "--", "nothing", ""}).out, "");
 }
 
 TEST(CompletionCommand, RefusesAnotherShell) {

@@ -1,5 +1,5 @@
 #include "app/condition.hpp"
-#include "app/program.hpp"
+#include "cli/program.hpp"
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/model/stage.hpp"
 

@@ -1,7 +1,7 @@
 // Grades in text, JSON and HTML, and requests that are refused.
 #include "dungeonlab/grade/grade.hpp"
 
-#include "app/program.hpp"
+#include "cli/program.hpp"
 #include "support/files.hpp"
 #include "support/schema.hpp"
 

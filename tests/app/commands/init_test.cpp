@@ -1,5 +1,5 @@
 #include "app/commands/init/starter_kit.hpp"
-#include "app/program.hpp"
+#include "cli/program.hpp"
 
 #include <filesystem>
 #include <string>

@@ -1,4 +1,4 @@
-#include "app/program.hpp"
+#include "cli/program.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/io/document.hpp"
 

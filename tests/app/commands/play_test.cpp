@@ -1,7 +1,7 @@
 // A game at one terminal: what the player types, what the program shows, and what remains of an
 // interrupted game.
 #include "app/commands/play/tutor.hpp"
-#include "app/program.hpp"
+#include "cli/program.hpp"
 #include "dungeonlab/game/announcement.hpp"
 #include "session/shown_by.hpp"
 

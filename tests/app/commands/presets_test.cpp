@@ -1,6 +1,6 @@
 #include "dungeonlab/io/presets.hpp"
 
-#include "app/program.hpp"
+#include "cli/program.hpp"
 #include "dungeonlab/generate/generate.hpp"
 
 #include <gmock/gmock.h>

@@ -1,6 +1,6 @@
-// A live game: what the gamemaster types, what she has to announce, and what remains when the
-// evening ends. The last test is a whole evening.
-#include "app/program.hpp"
+// A live game: what the gamemaster types, what she is to announce, and what stays when the evening
+// ends. The last test is a whole evening.
+#include "cli/program.hpp"
 #include "support/files.hpp"
 
 #include <algorithm>

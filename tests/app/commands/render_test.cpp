@@ -1,5 +1,5 @@
 #include "app/formats.hpp"
-#include "app/program.hpp"
+#include "cli/program.hpp"
 #include "support/files.hpp"
 
 #include <string>

@@ -1,6 +1,5 @@
-// `dungeonlab replay` checks records to the byte, narrates them, draws them, and makes pages of
-// them.
-#include "app/program.hpp"
+// Records are checked to the byte, told, drawn, and made pages.
+#include "cli/program.hpp"
 #include "support/files.hpp"
 
 #include <gmock/gmock.h>

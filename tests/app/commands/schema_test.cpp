@@ -1,4 +1,4 @@
-#include "app/program.hpp"
+#include "cli/program.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -43,13 +43,6 @@ TEST(Schema, DescribesSolutions) {
   const Program program = run_program({"schema", "solution"});
   EXPECT_EQ(program.code, 0);
   EXPECT_THAT(program.out, ::testing::HasSubstr("dungeonlab-solution/1"));
-}
-
-TEST(Schema, DescribesRuleSets) {
-  const Program program = run_program({"schema", "ruleset"});
-  EXPECT_EQ(program.code, 0);
-  EXPECT_THAT(program.out, ::testing::HasSubstr("dungeonlab-ruleset/1"));
-  EXPECT_THAT(program.out, ::testing::HasSubstr("\"surprised_on\""));
 }
 
 }  // namespace

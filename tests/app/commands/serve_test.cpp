@@ -1,6 +1,6 @@
 // The command line of a server: what it refuses before anybody can connect. Games over a real
 // network are in tests/server.
-#include "app/program.hpp"
+#include "cli/program.hpp"
 #include "dungeonlab/server/hall.hpp"
 #include "server/changed_file.hpp"
 #include "server/new_game.hpp"

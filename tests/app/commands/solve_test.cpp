@@ -1,5 +1,5 @@
-// `dungeonlab solve`: the shortest games as text, JSON and a record, and the exit codes.
-#include "app/program.hpp"
+// What is said of the shortest games, as text, JSON and a record, and how the program ends.
+#include "cli/program.hpp"
 #include "support/files.hpp"
 #include "support/json.hpp"
 

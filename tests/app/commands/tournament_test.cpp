@@ -1,5 +1,5 @@
-// The steps of a tournament in order: each needs the files that the one before it wrote.
-#include "app/program.hpp"
+// The steps of a tournament, one after the other: each needs what the one before it has written.
+#include "cli/program.hpp"
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/io/document.hpp"
 #include "support/files.hpp"

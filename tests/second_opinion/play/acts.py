@@ -1,11 +1,11 @@
-"""What a player does and what she suffers: moving, shooting, trading, blades, wounds, exposure,
-death, strikes, flight of a mount. The sections on commands, moving, shooting, death, strikes."""
+"""What a player does and suffers: moving, shooting, trading, blades, wounds, exposure, death,
+strikes, flight of a mount. Follows the sections on commands, moving, shooting, death, strikes."""
 
 import tables as t
 
 
 class Over(Exception):
-    """Somebody has won, or the last landing has ended."""
+    """Raised when somebody has won, or the last landing has ended."""
 
 
 class Acts:
@@ -25,7 +25,7 @@ class Acts:
                 self.change(p, thing, -p.stock[thing], 'lost')
 
     def turn_skins(self, p, dollars):
-        """Skins become dollars, cheapest first, until these suffice."""
+        """Turns skins into dollars, cheapest first, until they suffice."""
         for skin in sorted(t.SKIN_PRICE, key=t.SKIN_PRICE.get):
             while p.equipment[skin] and p.stock['dollars'] < dollars:
                 self.change(p, skin, -1, 'turned')
@@ -38,7 +38,7 @@ class Acts:
         return dollars
 
     def pay_whole(self, p, dollars, why):
-        """All or nothing; true if paid."""
+        """Pays all or nothing; true if paid."""
         if self.worth(p) < dollars:
             return False
         self.turn_skins(p, dollars)
@@ -67,7 +67,7 @@ class Acts:
         return True
 
     def wound(self, p, counter, change, by):
-        """False if she dies of it."""
+        """Returns false if she dies of it."""
         self.hurt(p, counter, change, by)
         return self.survives(p, counter)
 
@@ -372,7 +372,8 @@ class Acts:
         x, y, _ = p.at
         cells = [(a, b) for b in range(y - reach, y + reach + 1)
                  for a in range(x - reach, x + reach + 1) if (a, b) in self.plan.cells]
-        # Outer walls have the names of cell and side; the exit is one before the treasure is taken.
+        # Outer walls are named after cell and side; the exit counts as one until the treasure is
+        # taken.
         walls = {}
         shows_exit = any(o.treasure for o in self.players.values())
         for cell in cells:
@@ -392,7 +393,7 @@ class Acts:
     # Moving
 
     def cross(self, p, place, side, there, exote):
-        """True if she passes; winning ends the game at once."""
+        """Returns true if she passes; winning ends the game at once."""
         wall = self.standing_wall(place, side, there)
         if wall == 'exit' and p.treasure:
             self.win(p, place)
@@ -475,7 +476,7 @@ class Acts:
             self.expose(p, (side,))
 
     def say_shot(self, p, id, **with_):
-        """What comes of a shot is said unless the table is quiet."""
+        """The result of a shot is announced unless the table is quiet."""
         if self.switches['K-105'] == 'open':
             self.say(p, id, **with_)
 

@@ -1,5 +1,5 @@
-"""Coming to a place and being put there: what lives there, the place, things, questions. The
-sections on coming, being put, settling, things, orders and questions, and on the kinds."""
+"""Coming to a place and being put there: what lives there, the place, things, questions. Follows
+the sections on coming, being put, settling, things, orders and questions, and on the kinds."""
 
 import tables as t
 
@@ -72,7 +72,7 @@ class Arriving:
         yield from self.things(p, 'things')
 
     def trample(self, p, place):
-        """True if something alive was trampled, so that nothing that lives here acts."""
+        """Returns true if something alive was trampled, so that nothing that lives here acts."""
         here = self.creatures_at(place)
         for c in here:
             tree = c.kind in t.TREES and self.switches['K-47'] == 'trees'
@@ -234,7 +234,7 @@ class Arriving:
         yield from self.come(p, (p.at[0], p.at[1], level + up), 'marmar')
 
     def question(self, p, sign, step, creature=None):
-        """A political question: true if the answer is right."""
+        """Asks a political question: true if the answer is right."""
         number = self.questions
         self.say(p, 'question', number=number)
         self.questions += 1

@@ -1,6 +1,6 @@
-"""Cases: players who stand somewhere, richly equipped, and a few commands, written as scenarios
-with all that must be said and be so. So what random games seldom reach is reached at once: mounts,
-blades, Mordors full of beasts, prices, several seats that speak out of turn."""
+"""Cases: well-equipped players at given places and a few commands, written as scenarios with
+everything that must be announced and hold. They directly reach what random games seldom reach:
+mounts, blades, Mordors full of beasts, prices, several seats that speak out of turn."""
 
 import json
 
@@ -45,7 +45,7 @@ class Case:
     def drawn(self, k, bound):
         return self.draws[k] % bound
 
-    # What is so before the first command
+    # The state before the first command.
 
     def prepare(self):
         game, chance = self.game, self.chance
@@ -73,7 +73,7 @@ class Case:
         self.apply(game)
 
     def near(self, places, number):
-        """A place that is often beside a player or a creature, and now and then hers."""
+        """A place that is often next to a player or a creature, and sometimes hers."""
         game, taken = self.game, list(self.put.values())
         if taken and self.chance.random() < 0.2:
             return self.chance.choice(taken)
@@ -109,7 +109,7 @@ class Case:
         return gifts
 
     def apply(self, game):
-        """Puts the players and beasts of a game where this case has them."""
+        """Puts the players and beasts of a game where this case needs them."""
         homes = {c.home: c for c in game.creatures}
         for home, mordor in self.sent:
             homes[home].since = game.next_number()
@@ -179,7 +179,7 @@ class Case:
             yield '  order ' + ' '.join(order)
 
     def play(self, length):
-        """The lines of the case; plays by its own engine on the way."""
+        """The lines of the case; plays it with its own engine at the same time."""
         game, chance = self.game.begin(), self.chance
         lines, choose = list(self.header()), Commands(game, chance)
         while self.commands < length and game.waits_for():
@@ -205,7 +205,7 @@ class Case:
         said = [fact for fact in facts if fact['event'] == 'said']
         for fact in said:
             to = 'ALL' if fact['to'] == 'all' else fact['to']
-            # A value cannot hold a blank, as walls and a whole map do.
+            # A value must not contain a space, as walls and a whole map do.
             said_with = [f' {key}={value_text(value)}' for key, value in
                          fact.get('with', {}).items() if key not in ('map', 'walls')]
             yield f'  {to}> {fact["id"]}{"".join(said_with)}'
@@ -213,7 +213,7 @@ class Case:
         yield from (line for id, line in NOT_SAID if id not in ids)
 
     def state(self):
-        """All that has changed since it was last written."""
+        """Everything that has changed since it was last written."""
         now = self.whole_state()
         changed = [item for item in now if item not in self.written]
         self.written = set(now)

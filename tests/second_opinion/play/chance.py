@@ -1,5 +1,5 @@
-"""What is drawn in a game: the order of the seats, and the neighbour that a center shows. The
-generator of the project once more: SipHash-2-4 of the words of the key into xoshiro256**."""
+"""What is drawn in a game: the order of the seats, and the neighbour that a center shows.
+Reimplements the project's generator: SipHash-2-4 of the words of the key into xoshiro256**."""
 
 MASK = (1 << 64) - 1
 
@@ -38,7 +38,7 @@ def siphash(low, high, text):
 
 
 class Stream:
-    """The draws of one key, whose words are known by their lengths."""
+    """The draws of one key, whose words are separated by their lengths."""
 
     def __init__(self, *words):
         joined = b''.join(b'%d:%s' % (len(word), word) for word in (w.encode() for w in words))
@@ -53,7 +53,7 @@ class Stream:
         return result
 
     def below(self, bound):
-        """Uniform in [0, bound): the upper 32 bits, multiplied, and drawn anew where unfair."""
+        """Uniform in [0, bound): multiplies the upper 32 bits, and draws again if unfair."""
         while True:
             product = (self.next() >> 32) * bound
             if product & 0xffffffff >= (1 << 32) % bound:

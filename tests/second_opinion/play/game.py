@@ -1,6 +1,6 @@
 """A game by the specification of the rules of play: its state, what is seen and shown, rounds,
-turns, commands and refusals. A turn is one coroutine that stops where a command is waited for.
-What comes of coming to a place is in arriving.py, what a player may do is in acts.py."""
+turns, commands and refusals. A turn is one coroutine that stops where a command is awaited.
+arriving.py has what happens on coming to a place, and acts.py what a player may do."""
 
 import json
 from collections import Counter
@@ -44,7 +44,7 @@ class Creature:
 
 
 class Game(Arriving, Acts):
-    """`start` is the first line of a record as JSON; `draw` gives the k-th result below a bound,
+    """`start` is the first line of a record as JSON; `draw` returns the k-th result below a bound,
     and `whole_map` is what a center may show."""
 
     def __init__(self, start, draw, whole_map=None):
@@ -73,11 +73,11 @@ class Game(Arriving, Acts):
         self.procedure = self.play()
 
     def begin(self):
-        """The first round, up to the first command that is waited for."""
+        """Plays the first round, up to the first awaited command."""
         self.procedure.send(None)
         return self
 
-    # What is written down
+    # Writing the record.
 
     def fact(self, event, **fields):
         line = {'n': len(self.lines), 'round': self.round}
@@ -94,7 +94,7 @@ class Game(Arriving, Acts):
         self.fact('knows', player=p.name, here=p.told, company=p.company)
 
     def notice(self, p):
-        """In her own turn she is told of every change at her place as it comes about."""
+        """In her own turn a player is told of every change at her place as it happens."""
         if p.name != self.turn or p.at is None:
             return
         now = self.shown(p.at)
@@ -103,9 +103,9 @@ class Game(Arriving, Acts):
             self.knows(p)
 
     def news(self, p):
-        """Before she may do something: what her own doing has changed at her place and nothing
-        else has announced, such as a treasure that went home there. What comes about when her
-        turn ends she hears at her next look."""
+        """Before she may do something, announces what her own actions have changed at her place and
+        nothing else has announced, such as a treasure that went home there. She hears about changes
+        at the end of her turn at her next look."""
         if self.shown(p.at) != p.told:
             self.notice(p)
             self.tell(p, 'here', p.at)
@@ -146,7 +146,7 @@ class Game(Arriving, Acts):
         return 'light' if kind in t.LIGHTS else 'nothing'
 
     def shown(self, place):
-        """In the order: the living, the place itself, the dead, things; empty if there is none."""
+        """In this order: the living, the place itself, the dead, things; empty if there is none."""
         here = self.creatures_at(place)
         what = []
         for c in here:
@@ -178,7 +178,7 @@ class Game(Arriving, Acts):
         self.say(p, id, what=self.shown(place) or ['nothing'])
 
     def standing_wall(self, place, side, there):
-        """The wall that stands there now: none, simple, wire, monolith, outside or exit."""
+        """The wall that is there now: none, simple, wire, monolith, outside or exit."""
         if there not in self.plan.names:
             return 'exit' if self.plan.is_exit(place, side) else 'outside'
         boundary = self.plan.boundary(place, there)
@@ -234,7 +234,7 @@ class Game(Arriving, Acts):
             self.treasure_goes_home()
 
     def tell_grown(self, boundary, opener):
-        """Who heard that a wall is open, and stands at it, hears that it has grown."""
+        """Players who heard that a wall is open, and are next to it, hear that it has regrown."""
         if opener and opener.at:
             for side, there in self.plan.next_to[opener.at]:
                 if there in self.plan.names and self.plan.boundary(opener.at, there) == boundary:
@@ -368,7 +368,7 @@ class Game(Arriving, Acts):
                 or do == 'skin' and 'free-skinning' not in self.rules)
 
     def command(self, by, command):
-        """Applies a command of this player, or gives the reason why it is refused."""
+        """Applies a command of this player, or returns the reason why it is refused."""
         refused = self.refusal(by, command)
         self.fact('command', by=by, command=command, refused=refused)
         if refused:
@@ -406,7 +406,7 @@ class Game(Arriving, Acts):
         return needs(self.players[by], command) if needs else None
 
     def offers(self):
-        """The words of all commands of which some form would not be refused now."""
+        """The words of all commands that would be accepted now in some form."""
         p = self.players[self.turn]
         forms = [{'do': do} for do in ('up', 'down', 'feel', 'climb', 'skin', 'pass', 'take',
                                        'mount', 'dismount', 'morgul', 'die', 'end', 'resign')]

@@ -1,5 +1,5 @@
-"""The map of a game, as the first line of its record has it: places, walls, what stands where,
-which place comes after another in a river, and what is nearest. Nothing here changes in a game."""
+"""The map of a game, as in the first line of its record: places, walls, what is where, which place
+follows another in a river, and what is nearest. Nothing here changes during a game."""
 
 import re
 
@@ -82,7 +82,7 @@ class Plan:
 
     @staticmethod
     def boundary(one, other):
-        """A boundary is two cells, the western or northern first."""
+        """A boundary as two cells, the western or northern first."""
         return (one[:2], other[:2]) if one[:2] < other[:2] else (other[:2], one[:2])
 
     @staticmethod
@@ -102,7 +102,7 @@ class Plan:
         return place in self.piece or self.what.get(place) == 'lake'
 
     def itself(self, place):
-        """The place itself as it is shown; none for gear, creatures, and an empty place."""
+        """How the place itself is shown; none for gear, creatures, and an empty place."""
         if place in self.piece:
             return self.piece[place]
         kind = self.what.get(place)

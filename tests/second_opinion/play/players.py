@@ -1,5 +1,5 @@
 """Random maps, setups and commands: crowded little dungeons, every rule and switch, players who
-mostly do what they may and now and then what they may not."""
+usually do what they may and sometimes what they may not."""
 
 import random
 import subprocess
@@ -22,7 +22,7 @@ NAMES = ('Ann', 'Bea', 'Cleo', 'Dora')
 
 
 def maps_of(program, chance, count):
-    """Some maps of one random setting, as lines of JSON; none if there is no such dungeon."""
+    """Some maps of one random setting, as lines of JSON; none if no such dungeon exists."""
     if chance.random() < 0.08:
         return generated(program, {'preset': chance.choice(PRESETS), 'count': count,
                                    'seed': f'{chance.getrandbits(60):x}'})
@@ -69,7 +69,7 @@ def generated(program, options):
 
 
 def random_setup(chance, map_json):
-    """Options of the command line, and the first line of the record, but its fingerprint."""
+    """Options of the command line, and the first line of the record without its fingerprint."""
     profile = chance.choice(list(t.PROFILES))
     on_map = set(map_json.get('house_rules', []))
     rules = t.PROFILES[profile] | on_map
@@ -120,7 +120,7 @@ class Commands:
     def __init__(self, game, chance):
         self.game, self.chance = game, chance
         self.nonsense = chance.choice([0.02, 0.1, 0.3])
-        self.shots = chance.choice([2, 6, 15])  # to 8 moves
+        self.shots = chance.choice([2, 6, 15])  # for every 8 moves
 
     def next(self):
         game, chance = self.game, self.chance
@@ -161,14 +161,14 @@ class Commands:
         return {'do': 'shoot', 'count': count, 'what': what, 'way': way}
 
     def is_target(self, place, side, there):
-        """A wall that can be opened, or something behind none."""
+        """A wall that can be opened, or something that is not behind a wall."""
         wall = self.game.standing_wall(place, side, there)
         return wall in ('simple', 'wire') or wall == 'none' and (
             self.game.standing.get(there) or any(o.at == there
                                                  for o in self.game.players.values()))
 
     def way(self, p, preferred):
-        """Any side, but mostly one that is preferred."""
+        """Any side, but usually a preferred one."""
         sides = [side for side, there in self.game.plan.next_to[p.at]
                  if preferred(p.at, side, there)] if self.chance.random() < 0.85 else []
         return self.chance.choice(sides or t.SIDES)

@@ -1,5 +1,5 @@
-"""What the kinds of the game are, in numbers: who dies of what, what a thing costs, how much a
-player survives. Transcribed from the tables of kinds, of limits and of optional rules."""
+"""The kinds of the game in numbers: what kills whom, what a thing costs, how much a player
+survives. Transcribed from the tables of kinds, of limits and of optional rules."""
 
 MAP_RULES = ('werewolf', 'exote-beasts', 'arnor-blade', 'marmar', 'cop', 'lokh', 'waterfalls')
 PLAY_RULES = ('skins-as-money', 'maps-for-sale', 'destructible-prisons', 'center-shows-map',
@@ -57,7 +57,7 @@ SWITCHES = {'K-15': ('inclusive', 'exclusive'), 'K-19': ('short', 'long'),
 ORDERS = {'blade': 'yes', 'boat': 'yes', 'mount': 'yes', 'strangle': 'yes', 'skin': 'yes',
           'take': 'yes', 'stick': 'ask', 'climb': 'no'}
 
-# What is said, and why a command is refused.
+# Announcements, and the reasons why a command is refused.
 IDS = ('start landed skipped seen pierced burnt moved blocked wire through-wall level.none '
        'jump.over jump.fell here bitten swallowed insulted embraced ask.strangle strangled '
        'ask.skin skinned trampled ask.blade rider.killed rider.parried struck treasure.lost '
@@ -75,7 +75,7 @@ REFUSALS = ('malformed not-your-turn answer-first no-question land-first already
 
 
 def lethal(kind, exote, ammunition, rules):
-    """How many units of one ammunition kill this kind, or None."""
+    """The units of one ammunition that kill this kind, or None."""
     if ammunition == 'bullets':
         number = BULLETS.get(kind)
     elif ammunition == 'grenades':

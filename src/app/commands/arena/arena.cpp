@@ -1,18 +1,19 @@
-// dungeonlab arena: bots play a map alone, one game after the other, and a table says how often and
-// how soon each has won. A bot is one of the house, or a program that plays by the lines of
-// docs/protocol.md. Every bot plays the games of the same seeds.
-#include "app/command.hpp"
-#include "app/command_line.hpp"
+// dungeonlab arena: bots play a map alone, one game after another, and a table shows how often and
+// how fast each has won. A bot is built in, or a program that follows docs/protocol.md. All bots
+// play games with the same seeds.
+#include "app/commands.hpp"
 #include "app/commands/arena/contest.hpp"
 #include "app/configuration.hpp"
 #include "app/game_options.hpp"
 #include "app/match.hpp"
-#include "app/output.hpp"
-#include "app/progress_line.hpp"
-#include "app/seed.hpp"
-#include "app/table.hpp"
-#include "app/terminal.hpp"
-#include "app/unfinished.hpp"
+#include "cli/command_line.hpp"
+#include "cli/output.hpp"
+#include "cli/progress_line.hpp"
+#include "cli/proved_map.hpp"
+#include "cli/seed.hpp"
+#include "cli/table.hpp"
+#include "cli/terminal.hpp"
+#include "cli/unfinished.hpp"
 #include "dungeonlab/bots/bot.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
@@ -87,10 +88,11 @@ struct Results {
     }
   }
 
-  /// A program has played one game again and again, so many of them say no more than one.
+  /// True if a program has played the same game every time, so that many games say no more than
+  /// one.
   [[nodiscard]] bool is_one_game() const { return turns.size() > 1 && are_same; }
 
-  std::vector<std::int32_t> turns{};  ///< of each; a loss counts as the limit
+  std::vector<std::int32_t> turns{};  ///< one per game; a loss counts as the limit
   std::int64_t wins = 0;
   int faults = 0;
   std::string first_fault{};
@@ -149,7 +151,7 @@ std::filesystem::path game_path(const std::filesystem::path& folder, std::size_t
   return folder / fmt::format("{}-{:05}{}", bot + 1, game + 1, ending);
 }
 
-/// One arena: a map, and who plays on it.
+/// An arena: a map and its players.
 class Arena {
  public:
   Arena(const rules::ValidDungeon& map, game::Setup setup, ArenaTerms terms,
@@ -218,7 +220,7 @@ ArenaTerms terms_of(const ArenaRequest& request, World& world) {
   return terms;
 }
 
-/// The folder for records, made, and without games; nothing if none is asked for.
+/// Creates the folder for records, which must not contain games; empty if no records are requested.
 Result<std::optional<std::filesystem::path>> records_folder(const std::optional<std::string>& path,
                                                             MadeFolders& made) {
   if (!path) {

@@ -1,11 +1,10 @@
-// A program of somebody else, of which anything must be expected: that it hangs, floods, ends,
-// writes what is no text, or starts others. Pipes are read only as far as there is room and never
-// waited for beyond a limit, or once the arena is to end. Whatever it has started is killed: its
-// group; what has left the group comes to this process, which takes care of orphans while it lives,
-// and is killed there.
+// Runs an untrusted program, which may hang, flood, exit, write binary data, or start other
+// programs. Pipes are read only as far as there is room, and never waited for beyond a limit or
+// after the arena is asked to end. Everything it started is killed: its process group and, because
+// this process adopts orphans during the game, processes that have left the group.
 #include "app/commands/arena/bot_process.hpp"
 
-#include "app/unfinished.hpp"
+#include "cli/unfinished.hpp"
 
 #include <algorithm>
 #include <array>
@@ -32,7 +31,7 @@ using std::chrono::milliseconds;
 using std::chrono::steady_clock;
 
 constexpr std::size_t line_max = 4096;
-/// No wait is longer at once: a signal may have come just before it.
+/// The longest single wait: a signal may have come just before it.
 constexpr milliseconds wait_most{100};
 
 std::vector<std::string> command_line_of(const std::string& command, Sandbox sandbox) {
@@ -55,7 +54,7 @@ std::vector<std::string> command_line_of(const std::string& command, Sandbox san
   return words;
 }
 
-/// Both ends of a pipe that programs started later do not get; -1 if there is none.
+/// Both ends of a pipe that programs started later do not inherit; -1 if there is none.
 std::array<int, 2> make_pipe() {
   std::array<int, 2> ends = {-1, -1};
   return ::pipe2(ends.data(), O_CLOEXEC) == 0 ? ends : std::array<int, 2>{-1, -1};
@@ -68,8 +67,8 @@ void close_if_open(int& descriptor) {
   }
 }
 
-/// Starts a program with these as its standard streams, the leader of a group; 0 and errno if it
-/// cannot be.
+/// Starts a program with these standard streams, as the leader of a process group; 0 and errno on
+/// failure.
 pid_t start_program(const std::vector<std::string>& words, int in, int out, int err) {
   std::vector<std::string> copy = words;
   std::vector<char*> arguments;
@@ -101,8 +100,7 @@ pid_t start_program(const std::vector<std::string>& words, int in, int out, int 
   return reason == 0 ? process : 0;
 }
 
-/// Processes that have come to this one because those that started them have ended, and any other
-/// child; the one that is named is left out.
+/// All child processes except `known`, including orphans that this process has adopted.
 std::vector<pid_t> children_but(pid_t known) {
   std::vector<pid_t> found;
   std::ifstream list("/proc/self/task/" + std::to_string(::getpid()) + "/children");
@@ -119,7 +117,7 @@ void wait_for(pid_t process) {
   }
 }
 
-/// Nothing: it may be waited.
+/// Why not to wait; empty if waiting is fine.
 std::optional<BotProcess::Outcome> why_not_to_wait(steady_clock::time_point until) {
   if (Interruption::has_come()) {
     return BotProcess::Outcome::stopped;
@@ -293,7 +291,7 @@ std::string BotProcess::stop(milliseconds grace) {
     }
   }
   const bool had_ended = has_ended();
-  // The group exists while its leader was not waited for, so no other can have its number.
+  // Until its leader is waited for, the group exists and no other can have its number.
   (void)::kill(-process_, SIGKILL);
   (void)::waitpid(process_, &status, 0);
   for (std::vector<pid_t> left = children_but(0); !left.empty(); left = children_but(0)) {

@@ -10,20 +10,20 @@
 
 namespace dungeonlab::app {
 
-/// How programs of others are kept from doing harm.
+/// How untrusted programs are kept from doing harm.
 enum class Sandbox : unsigned char { none, bubblewrap };
-/// True if bubblewrap is there and can be started: without network, files read-only, processes of
-/// its own.
+/// True if bubblewrap is installed and can be started: without network, with read-only files and
+/// its own process namespace.
 [[nodiscard]] bool can_use_bubblewrap();
 
-/// A program that plays by lines on its standard input and output. It has a process group of its
-/// own, and nothing that it has started is left when this goes.
+/// A program that plays by lines on its standard input and output. It has its own process group,
+/// and everything that it started is killed when this object is destroyed.
 class BotProcess {
  public:
-  /// So much is read ahead at most, and kept of standard error.
+  /// The most bytes to read ahead, and to keep of standard error.
   static constexpr std::size_t bytes_max = 65536;
 
-  /// Starts `command` as a shell does.
+  /// Starts `command` like a shell.
   [[nodiscard]] static Result<BotProcess> start(const std::string& command, Sandbox sandbox);
 
   BotProcess(const BotProcess&) = delete;
@@ -34,25 +34,25 @@ class BotProcess {
 
   enum class Outcome : unsigned char {
     done,
-    late,      ///< the time is over
-    closed,    ///< it has ended, or closed what it was to read or write
+    late,      ///< the time is up
+    closed,    ///< it has exited, or closed its input or output
     too_long,  ///< a line without an end
     stopped    ///< an Interruption has come
   };
-  /// Reads a line without its end. What is late may come at the next call.
+  /// Reads a line without its line end. A late line may come at the next call.
   [[nodiscard]] Outcome read_line(std::string& line, std::chrono::milliseconds limit);
   [[nodiscard]] Outcome write(std::string_view text, std::chrono::milliseconds limit);
   /// True if it has written more than was read.
   [[nodiscard]] bool has_more() const { return !waiting_.empty(); }
-  /// What it wrote to standard error since it was last asked.
+  /// Its output to standard error since the last call.
   [[nodiscard]] std::string take_errors();
-  /// Lets it end by itself for that time, or until an Interruption comes, then ends it and all that
-  /// it has started. How it ended, in words: `exit code 3`.
+  /// Lets it exit by itself for that time, or until an Interruption comes, then kills it and
+  /// everything it started. Returns how it ended, in words: `exit code 3`.
   std::string stop(std::chrono::milliseconds grace);
 
  private:
   BotProcess(pid_t process, int input, int output, int errors);
-  /// Reads what there is, at most until then; false if nothing came.
+  /// Reads what is available, until `until` at the latest; false if nothing came.
   void pump(std::chrono::steady_clock::time_point until, bool wants_to_write);
   void close_all();
 
@@ -60,8 +60,8 @@ class BotProcess {
   int input_;
   int output_;
   int errors_;
-  std::string waiting_{};  ///< of standard output, not yet read
-  std::string said_{};     ///< of standard error
+  std::string waiting_{};  ///< its standard output, not yet read
+  std::string said_{};     ///< its standard error
   std::size_t said_in_all_ = 0;
 };
 

@@ -1,6 +1,6 @@
-// One game of an arena. A program of somebody else is trusted with nothing: it is sent what its
-// player hears, has a time for each command, and the first command that the rules refuse ends its
-// game, so that whoever wrote it sees it.
+// One game in an arena. A program is trusted with nothing: it is sent what its player hears and has
+// a time limit for each command, and the first command that the rules refuse ends its game, so that
+// its author notices.
 #include "app/commands/arena/contest.hpp"
 
 #include "app/commands/play/bot_seats.hpp"
@@ -30,8 +30,8 @@ std::string shown_line(std::string_view line) {
                      is_long ? "..." : "");
 }
 
-/// What a program seeds its own chance with. It follows from the seed of the game, but does not
-/// give that away: who knows it knows what a management center draws.
+/// The seed for a program's own random numbers. It is derived from the seed of the game but does
+/// not reveal it: that seed would tell what a management center draws.
 std::string seed_of_program(std::string_view seed_of_game) {
   constexpr std::size_t digits = 16;
   return hmac_sha256(seed_of_game, "dungeonlab-arena/1").substr(0, digits);
@@ -107,7 +107,7 @@ class ProgramGame {
     }
   }
 
-  /// How a shell ends that has found no such program, or none that can be run.
+  /// True for the exit codes of a shell that cannot find or run the program.
   static bool could_not_start(std::string_view end) {
     return end == "exit code 126" || end == "exit code 127";
   }
@@ -117,7 +117,7 @@ class ProgramGame {
     game_.fault = fmt::format("it exited or closed its output {}", when);
   }
 
-  /// The arena is to end, and this game counts no longer.
+  /// Ends the game because the arena is to end; the game does not count.
   void break_off() { game_.fault = "it was interrupted"; }
 
   void hear_ready() {
@@ -146,7 +146,7 @@ class ProgramGame {
     keep_errors();
   }
 
-  /// Waits for a command and does it.
+  /// Waits for a command and executes it.
   void obey() {
     if (bot_.has_more()) {
       game_.fault = "it wrote more than one line for one command";

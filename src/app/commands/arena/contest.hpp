@@ -11,36 +11,36 @@
 
 namespace dungeonlab::app {
 
-/// Who plays in an arena: a bot of the house, or a program of somebody else.
+/// A player in an arena: a built-in bot, or a program.
 struct Contestant {
-  std::string name{};  ///< of a bot of the house, or a command of a shell
+  std::string name{};  ///< the name of a built-in bot, or a shell command
   bool is_program = false;
-  std::vector<game::Command> route{};  ///< of par, which knows the map
+  std::vector<game::Command> route{};  ///< for par, which knows the map
 };
 
-/// What programs in an arena are allowed.
+/// What programs in an arena may do.
 struct ArenaTerms {
-  std::int32_t rounds = 0;  ///< a game that goes on behind this round is lost
+  std::int32_t rounds = 0;  ///< a game that takes longer is lost
   Sandbox sandbox = Sandbox::none;
-  std::chrono::milliseconds turn{1000};  ///< for a command; beyond it is a strike
+  std::chrono::milliseconds turn{1000};  ///< limit for a command; a later one is a strike
 };
-/// A program has so long to say that it is ready.
+/// The time for a program to say that it is ready.
 inline constexpr std::chrono::milliseconds ready_within{10'000};
-/// With so many commands that came late the game is lost.
+/// The number of late commands that loses the game.
 inline constexpr int strikes_most = 3;
 
-/// How one game went.
+/// The result of one game.
 struct ArenaGame {
   bool is_won = false;
-  std::int32_t round = 0;  ///< in which it ended
-  std::string fault{};     ///< why the program lost it before its end; empty: it did not
+  std::int32_t round = 0;  ///< the round in which it ended
+  std::string fault{};     ///< why the program lost it early; empty if it did not
   std::string errors{};    ///< its standard error, with the rounds
-  std::string commands{};  ///< a digest of all that a program gave; empty: none
+  std::string commands{};  ///< a digest of all commands of a program; empty: none
 };
 
-/// Plays a game for one; the match is at its start, and its record is on the disk afterwards. An
-/// Interruption breaks off that of a program. An error is one of this machine, or that the program
-/// cannot be started; not what it does.
+/// Plays a game for one contestant. The match must be at its start; its record is on disk
+/// afterwards. An Interruption ends a program's game early. An error means that this machine failed
+/// or that the program cannot be started, never what the program does.
 [[nodiscard]] Result<ArenaGame> play_in_arena(Match& match, const Contestant& who,
                                               const ArenaTerms& terms);
 

@@ -1,23 +1,23 @@
-// dungeonlab batch: very many maps, of which each is proved and none is there twice, in a folder
-// that says how far it is. The command is the same for the first attempt and for any later one,
-// after whatever stopped the one before; and the result is the same for any number of threads and
-// machines. One process that makes all of the batch puts the parts together at the end; shares of
-// it leave that to dungeonlab merge.
+// dungeonlab batch: makes very many maps, each proved and none twice, in a folder that keeps track
+// of the progress. The command is the same for the first attempt and for any later one, whatever
+// stopped the previous one, and the result is the same for any number of threads and machines. A
+// process that makes the whole batch merges the parts at the end; shares leave that to dungeonlab
+// batch merge.
 //
-// Bands are conditions like any other, so the plan knows one text for all of them. The number of
-// shares always stands on the command line: what an engine says of it changes when only the tasks
-// that failed are sent again.
+// Bands become conditions like any other, so the plan has one text for all of them. The number of
+// shares must always be on the command line: the number that a job scheduler provides changes when
+// only failed tasks are sent again.
 #include "dungeonlab/batch/batch.hpp"
 
 #include "app/batch_words.hpp"
-#include "app/command.hpp"
+#include "app/commands.hpp"
 #include "app/condition.hpp"
-#include "app/party_delve.hpp"
-#include "app/progress_line.hpp"
-#include "app/request.hpp"
-#include "app/seed.hpp"
 #include "app/settings_options.hpp"
-#include "app/unfinished.hpp"
+#include "cli/common_options.hpp"
+#include "cli/progress_line.hpp"
+#include "cli/request.hpp"
+#include "cli/seed.hpp"
+#include "cli/unfinished.hpp"
 #include "dungeonlab/batch/plan.hpp"
 #include "dungeonlab/batch/runs.hpp"
 #include "dungeonlab/core/shown_path.hpp"
@@ -60,8 +60,7 @@ constexpr auto batch_options = options_of(
     with(output_option("DIR"), needed), seed_option,
     option<&BatchRequest::index>("--index", "N", "index of the first candidate for the seed",
                                  between(0, dungeonlab::limits::index - candidates_most)),
-    count_option, tries_option, where_option, band_option, sent_party_option, sent_ruleset_option,
-    duplicates_option,
+    count_option, tries_option, where_option, band_option, duplicates_option,
     flag<&BatchRequest::plays>("--solve", "keep only maps that can be won in one life (P12; slow)"),
     grade_option,
     option<&BatchRequest::part>(
@@ -73,7 +72,7 @@ constexpr auto batch_options = options_of(
         "make only share I of N, from 0/N to N-1/N; then run `dungeonlab batch merge`"),
     keep_parts_option, quiet_option, jobs_option, settings_options);
 
-/// After this many candidates of which none meets the condition, say so.
+/// After this many candidates without one that meets the condition, say so.
 constexpr std::uint64_t hopeless = 10'000;
 
 // --- what the options ask for --------------------------------------------------------------------
@@ -94,29 +93,29 @@ Result<dungeonlab::batch::Shard> shard_in(std::string_view text) {
                                   static_cast<std::uint64_t>(*of)};
 }
 
-/// All conditions as one.
-Result<std::string> read_conditions(const Choice& chosen, bool sent) {
+/// All conditions joined into one.
+Result<std::string> read_conditions(const Choice& chosen) {
   std::string text = chosen.where.value_or("");
   if (chosen.where) {
-    TRY(read_condition(where_option.name, text, sent));
+    TRY(read_condition(where_option.name, text));
   }
   if (!chosen.bands.empty() && chosen.where) {
     text = fmt::format("({})", text);
   }
   for (const std::string& word : chosen.bands) {
-    TRY(const auto band, read_band(band_option.name, word, sent));
+    TRY(const auto band, read_band(band_option.name, word));
     text += (text.empty() ? "" : " and ") + measure::condition_of(band);
   }
   if (!chosen.bands.empty()) {
     const std::string said_by = chosen.where
                                     ? fmt::format("{} and {}", where_option.name, band_option.name)
                                     : std::string(band_option.name);
-    TRY(read_condition(said_by, text, sent));
+    TRY(read_condition(said_by, text));
   }
   return text;
 }
 
-/// How many candidates there are for each map; nothing if every map is taken.
+/// The number of candidates for each map; empty if every map is kept.
 Result<std::optional<std::uint64_t>> tries_of(const BatchRequest& request,
                                               const dungeonlab::batch::Plan& plan) {
   const auto most = static_cast<std::uint64_t>(maps_most) / request.count;
@@ -134,8 +133,8 @@ Result<std::optional<std::uint64_t>> tries_of(const BatchRequest& request,
   return has_conditions ? std::optional(std::min(usual, most)) : std::nullopt;
 }
 
-/// The plan that the options describe. A seed that is not given is that of the batch in `folder`,
-/// if one was started there.
+/// The plan that the options describe. Without a seed option, it uses the seed of the batch in
+/// `folder`, if one was started there.
 Result<dungeonlab::batch::Plan> read_plan(const Arguments& arguments, const std::string& folder,
                                           World& world) {
   const auto request = arguments.as<BatchRequest>();
@@ -155,8 +154,7 @@ Result<dungeonlab::batch::Plan> read_plan(const Arguments& arguments, const std:
         fmt::format("--shard needs {}, so that all shares use the same maps", seed_option.name));
   }
   TRY(plan.seed, started && !has_seed ? Result<std::string>(started->seed) : read_seed(arguments));
-  TRY(plan.where, read_conditions(chosen, arguments.has(sent_party_option.name)));
-  TRY(plan.delve, read_delve_terms(arguments, plan.where));
+  TRY(plan.where, read_conditions(chosen));
   TRY(plan.tries, tries_of(request, plan));
   if (request.shard.of > 1 && plan.tries && !request.tries) {
     return fail(Failure::usage,
@@ -167,7 +165,7 @@ Result<dungeonlab::batch::Plan> read_plan(const Arguments& arguments, const std:
   return plan;
 }
 
-/// A batch, and which share of it is made.
+/// A batch, and the share of it to make.
 struct Work {
   const std::string& folder;
   const dungeonlab::batch::Plan& plan;
@@ -178,7 +176,7 @@ struct Work {
 using dungeonlab::batch::Orders;
 using dungeonlab::batch::Outcome;
 
-/// Makes what is asked for, with `make`, and shows how far it is.
+/// Runs `make` and shows its progress.
 template <class Make>
 auto make_while_telling(const Work& work, World& world, const Make& make) {
   const auto [folder, force, quiet, threads] = work.arguments.as<Common>();
@@ -203,13 +201,12 @@ auto make_while_telling(const Work& work, World& world, const Make& make) {
             }
             progress.tell([&](std::int64_t seconds) { return line_of(far, seconds); });
           },
-      .remark = remark,
-      .delve = make_delve};
+      .remark = remark};
   auto made = make(orders);
   progress.clear();
   if (run.maps > 0) {
     run.milliseconds = static_cast<std::uint64_t>(progress.passed().count());
-    // For summaries alone: no batch fails because nobody will know how long it took.
+    // Only for summaries: a batch must not fail because its time is unknown.
     (void)dungeonlab::batch::note_run(folder, run);
   }
   return made;
@@ -269,7 +266,7 @@ Result<int> batch(const Arguments& arguments, World& world) {
     world.err << "dungeonlab batch: " << words_of_share(work) << '\n';
     return exit_code::done;
   }
-  // Of a batch that is whole, the merge takes away what is left of the work.
+  // For a complete batch, the merge removes leftover work files.
   const auto manifest = make_while_telling(work, world, [&](const Orders& orders) {
     return *whole ? dungeonlab::batch::merge(folder, orders)
                   : dungeonlab::batch::make_batch(folder, plan, orders);

@@ -1,11 +1,10 @@
-// dungeonlab batch merge: the parts of a batch, put together. Everything that is needed stands in
-// the folder; whatever is missing or not what was written is named, and then nothing is put
-// together.
+// dungeonlab batch merge: merges the parts of a batch. Everything it needs is in the folder; if a
+// part is missing or was changed, it names the part and merges nothing.
 #include "app/batch_words.hpp"
-#include "app/command.hpp"
-#include "app/party_delve.hpp"
-#include "app/request.hpp"
-#include "app/unfinished.hpp"
+#include "app/commands.hpp"
+#include "cli/common_options.hpp"
+#include "cli/request.hpp"
+#include "cli/unfinished.hpp"
 #include "dungeonlab/batch/batch.hpp"
 #include "dungeonlab/core/try.hpp"
 
@@ -36,8 +35,7 @@ Result<int> batch_merge(const Arguments& arguments, World& world) {
       dungeonlab::batch::merge(folder, {.threads = arguments.as<Common>().threads,
                                         .keeps_parts = arguments.as<MergeChoice>().keeps_parts,
                                         .must_stop = &Interruption::has_come,
-                                        .remark = remark_of("batch merge", world),
-                                        .delve = make_delve});
+                                        .remark = remark_of("batch merge", world)});
   return manifest ? tell_whole(*manifest, folder, "batch merge", world)
                   : ended(manifest.error(), "batch merge", world);
 }

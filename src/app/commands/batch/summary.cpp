@@ -1,20 +1,19 @@
-// dungeonlab batch summary: what the maps of a batch are like together. Of a batch that is not
-// whole the parts that are there are summed up, and what is missing is said; the exit code says so
-// too. No clock is looked at: how fast a batch is made stands in the progress of the run, and the
-// files know nothing of it. On the terminal the answers come first, then the tables that they come
-// from. Cells are too many for lines, so of those only the rarest and the commonest are shown; JSON
-// and HTML have them all.
+// dungeonlab batch summary: describes the maps of a batch as a whole. Of an incomplete batch it
+// sums up the existing parts and says what is missing, also by its exit code. It reads no clock:
+// the files do not contain how fast a batch was made, which only the progress shows. On the
+// terminal the answers come first, then the tables behind them. There are too many grid cells for
+// lines, so only the rarest and the commonest are shown; JSON and HTML have them all.
 #include "dungeonlab/summary/summary.hpp"
 
 #include "app/batch_words.hpp"
-#include "app/command.hpp"
+#include "app/commands.hpp"
 #include "app/condition.hpp"
-#include "app/output.hpp"
-#include "app/progress_line.hpp"
-#include "app/request.hpp"
-#include "app/table.hpp"
-#include "app/terminal.hpp"
-#include "app/unfinished.hpp"
+#include "cli/output.hpp"
+#include "cli/progress_line.hpp"
+#include "cli/request.hpp"
+#include "cli/table.hpp"
+#include "cli/terminal.hpp"
+#include "cli/unfinished.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/write.hpp"
@@ -49,7 +48,7 @@ constexpr std::array summary_options = {grade_option,
                                         charset_option,
                                         jobs_option};
 
-/// Nothing of the batch is written over.
+/// Protects all files of the batch from being overwritten.
 OverwriteGuard files_of(const std::string& folder) {
   OverwriteGuard files;
   std::error_code unknown;
@@ -106,7 +105,7 @@ Rows rows_of(const dungeonlab::batch::Plan& plan, const forge::VetoCounts& vetoe
   return rows;
 }
 
-/// How often each bin of values occurs, a character each.
+/// How often each bin of values occurs, one character each.
 std::string drawn(const measure::Axis& axis, const measure::Spread::Times& times,
                   io::Charset charset) {
   static constexpr std::array<std::string_view, 9> blocks = {" ", "▁", "▂", "▃", "▄",
@@ -238,7 +237,7 @@ Result<int> batch_summary(const Arguments& arguments, World& world) {
   ProgressLine line(world, quiet);
   const auto made = dungeonlab::summary::summarize(
       arguments.words().front(), arguments.as<Choice>().grades, threads, &Interruption::has_come,
-      [&](const batch::Step& step) { line.show(step); });
+      [&](const Step& step) { line.show(step); });
   line.clear();
   if (!made) {
     return ended(made.error(), "batch summary", world);

@@ -1,12 +1,11 @@
-// dungeonlab batch verify: whether a batch that was handed over is what it says. Only the files are
-// believed, and each map is validated like any other.
+// dungeonlab batch verify: checks that a batch from somebody else is what it claims to be. It
+// trusts only the files, and validates each map like any other.
 #include "app/batch_words.hpp"
-#include "app/command.hpp"
-#include "app/common_options.hpp"
-#include "app/party_delve.hpp"
-#include "app/progress_line.hpp"
-#include "app/request.hpp"
-#include "app/unfinished.hpp"
+#include "app/commands.hpp"
+#include "cli/common_options.hpp"
+#include "cli/progress_line.hpp"
+#include "cli/request.hpp"
+#include "cli/unfinished.hpp"
 #include "dungeonlab/batch/batch.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
@@ -51,8 +50,7 @@ Result<int> batch_verify(const Arguments& arguments, World& world) {
                                          .again = again,
                                          .must_stop = &Interruption::has_come,
                                          .watch = [&](const auto& step) { line.show(step); },
-                                         .remark = remark_of("batch verify", world),
-                                         .delve = make_delve});
+                                         .remark = remark_of("batch verify", world)});
   line.clear();
   if (!manifest) {
     return ended(manifest.error(), "batch verify", world);

@@ -1,14 +1,13 @@
-// What the generator did, in tables for people: how many draws were let through, what was vetoed
-// and where that can be seen, where the time went, what stands on the maps and how they play. Only
-// the order of indices decides what the tables say, and not which thread was faster; the times are
-// what they are.
+// What the generator did, in tables for people: how many draws were accepted, what was vetoed and
+// where to see that, where the time went, what is on the maps and how they play. The tables depend
+// only on the order of indices, not on which thread was faster, except for the times.
 //
-// Nothing else looks at a clock but the progress of a batch: the rooms that decide anything may
-// not, so the time of a stage is what passes between two reports to the observers.
-// What comes of it is shown to people and never written into a map.
+// Only this and the progress lines read a clock: rooms that decide anything must not, so the time
+// of a stage is what passes between two reports to the observers. It is shown to people and never
+// written into a map.
 #include "app/commands/generate/forge_report.hpp"
 
-#include "app/table.hpp"
+#include "cli/table.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/summary/shares.hpp"
 

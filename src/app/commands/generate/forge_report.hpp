@@ -25,17 +25,17 @@ struct StageTimes {
   void add(const StageTimes& other);
 };
 
-/// Takes the time of one map. Somebody else may look on beside it, whose time is not counted.
+/// Measures the time for one map, without the time of the other observer, if there is one.
 class Stopwatch final : public forge::Watch {
  public:
-  /// `beside` may be null.
+  /// `beside` is the other observer and may be null.
   explicit Stopwatch(forge::Watch* beside) : beside_(beside) {}
 
   void draw_begins(std::uint32_t draw) override;
   void done(Stage stage, const std::function<Sheet()>& so_far) override;
   void vetoed(Stage stage, std::string_view why) override;
   void refused(std::string_view why) override;
-  /// The map is forged, or given up; what has passed since the last word was its judgement.
+  /// Ends when the map is forged or given up; the time since the last call counts as checking.
   [[nodiscard]] const StageTimes& stop();
 
  private:
@@ -50,16 +50,16 @@ class Stopwatch final : public forge::Watch {
   Clock::time_point since_ = Clock::now();
 };
 
-/// What is known of one map when it is forged.
+/// What is known of one map after forging.
 struct ForgeRecord {
   forge::Statistics statistics{};
   StageTimes times{};
   measure::Census census{};
   measure::Figures figures{};
-  bool is_chosen = true;  ///< it is proved, and meets what else is asked
+  bool is_chosen = true;  ///< it is proved, and meets all other conditions
 };
 
-/// What happened while maps were forged, and how the chosen ones are.
+/// What happened while maps were forged, and what the chosen maps are like.
 struct ForgeReport {
   forge::Statistics statistics{};
   StageTimes times{};
@@ -71,7 +71,7 @@ struct ForgeReport {
   void add(const ForgeRecord& record);
 };
 
-/// The report for people, a table for each question; `name_of` says how a draw is called.
+/// The report for people, a table for each question; `name_of` names a draw.
 [[nodiscard]] std::string text_of(
     const ForgeReport& report, const std::function<std::string(const forge::DrawName&)>& name_of);
 

@@ -1,13 +1,12 @@
-// The way from the maps that are asked for to where they go. Maps are made by several threads and
-// used by one in the order of their indices, each forgotten before the next, so whatever is written
-// is the same for any number of threads, and a million maps need no more memory than a few. A
-// condition chooses among the maps of a seed: it never changes the map of an index, so what is
-// chosen can be made again without it. The search for one ends after a number of maps that has a
-// name, and then says how near they came.
+// Makes the requested maps and writes them. Several threads make maps, and one uses them in the
+// order of their indices and forgets each before the next, so the output is the same for any number
+// of threads, and a million maps need no more memory than a few. A condition chooses among the maps
+// of a seed and never changes the map of an index, so a chosen map can be made again without it.
+// The search for one map ends after a limited number of tries, and then says how close they came.
 #include "app/commands/generate/forge_run.hpp"
 
-#include "app/unfinished.hpp"
-#include "dungeonlab/batch/ordered_pool.hpp"
+#include "cli/unfinished.hpp"
+#include "dungeonlab/core/ordered_pool.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/forge/complete.hpp"
 #include "dungeonlab/forge/forge.hpp"
@@ -36,7 +35,7 @@ class Trace final : public forge::Watch {
  public:
   using NameOf = std::function<std::string(std::uint32_t draw)>;
 
-  /// `name_of` says how captions call a draw.
+  /// `name_of` gives the name of a draw for captions.
   Trace(NameOf name_of, render::TextOptions how)
       : name_of_(std::move(name_of)), how_(std::move(how)) {}
 
@@ -72,7 +71,7 @@ void Trace::refused(std::string_view why) {
   text_ += fmt::format("\nvetoed: {}\n", why);
 }
 
-/// What of the text stands against it is named with its place.
+/// Completes a partial map. Errors point at the place in its text.
 Result<rules::ValidDungeon> complete(const PartialInput& partial, const Settings& settings,
                                      std::string_view seed, std::uint64_t index,
                                      const forge::Observers& observers) {
@@ -111,11 +110,11 @@ Result<void> ForgeRun::run() {
     may_wait.emplace();
   }
   {
-    batch::OrderedPool pool(options_.threads);
+    OrderedPool pool(options_.threads);
     const auto last = static_cast<std::uint64_t>(limits::index);
     const std::uint64_t end = options_.where ? last : request_.index + request_.count;
     for (std::uint64_t index = request_.index; index < end && !Interruption::has_come(); ++index) {
-      const bool more = pool.give([this, index]() -> batch::OrderedPool::Use {
+      const bool more = pool.give([this, index]() -> OrderedPool::Use {
         const auto forged = std::make_shared<const Forged>(forge_one(index));
         return [this, forged] { return use(*forged); };
       });
@@ -145,7 +144,7 @@ Result<rules::ValidDungeon> ForgeRun::make(std::uint64_t index,
                          : forge_.map(request_.seed, index, observers);
 }
 
-/// Any thread may do it.
+/// Any thread may call it.
 ForgeRun::Forged ForgeRun::forge_one(std::uint64_t index) const {
   Forged forged;
   ForgeRecord& record = forged.record;
@@ -182,7 +181,7 @@ ForgeRun::Forged ForgeRun::forge_one(std::uint64_t index) const {
   return forged;
 }
 
-/// False if no more maps are needed.
+/// Returns false if no more maps are needed.
 bool ForgeRun::use(const Forged& forged) {
   report_.add(forged.record);
   ++used_;
@@ -212,7 +211,7 @@ bool ForgeRun::use(const Forged& forged) {
   return more && *more && !is_enough();
 }
 
-/// Each piece apart from the one before.
+/// Separates each piece of text from the one before with an empty line.
 void ForgeRun::tell(const std::string& text) {
   if (!text.empty()) {
     told_ << (has_told_ ? "\n" : "") << text;

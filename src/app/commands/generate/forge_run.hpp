@@ -1,10 +1,10 @@
 #pragma once
 
-#include "app/command.hpp"
 #include "app/commands/generate/forge_report.hpp"
 #include "app/commands/generate/map_output.hpp"
 #include "app/commands/generate/map_request.hpp"
-#include "dungeonlab/batch/step.hpp"
+#include "cli/command.hpp"
+#include "dungeonlab/core/step.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/measure/where.hpp"
 #include "dungeonlab/render/text.hpp"
@@ -18,36 +18,35 @@
 
 namespace dungeonlab::app {
 
-/// How maps are to be forged, beside which.
+/// How to forge maps.
 struct ForgeOptions {
   std::optional<measure::Where> where{};  ///< only maps that meet it count
-  std::uint64_t tries = 1;                ///< so many maps are drawn for one of them
+  std::uint64_t tries = 1;                ///< the number of maps to try for one of them
   std::size_t threads = 1;
   bool wants_report = false;
   bool wants_trace = false;
   render::TextOptions look{};  ///< of the trace
-  batch::WatchSteps watch = [](const batch::Step&) {};
+  WatchSteps watch = [](const Step&) {};
 };
 
-/// One run over all maps that are asked for.
+/// One run over all requested maps.
 class ForgeRun {
  public:
-  /// Without `output` no map is written. What is said goes to `told`. `request` and `told` must
-  /// outlive it.
+  /// Without `output` no map is written. Text goes to `told`. `request` and `told` must outlive it.
   ForgeRun(const MapRequest& request, ForgeOptions options, std::optional<MapOutput> output,
            std::ostream& told);
 
-  /// Forges and writes. What is said is said even if there is an Error.
+  /// Forges and writes. Text is printed even if it returns an Error.
   [[nodiscard]] Result<void> run();
   /// After run(): how far it came, if a signal ended it between two files of a folder.
   [[nodiscard]] std::optional<std::string> interrupted() const;
   /// After run(): how many completions of one map are equal, if some are.
   [[nodiscard]] std::optional<std::string> repeated() const;
-  /// After run(): the rules that gave no answer on some maps within their bound.
+  /// After run(): the rules that could not be decided on some maps within their limits.
   [[nodiscard]] std::optional<std::string> unanswered() const;
 
  private:
-  /// What there is of a map once it is forged.
+  /// Everything known of a map after forging.
   struct Forged;
 
   [[nodiscard]] Result<rules::ValidDungeon> make(std::uint64_t index,
@@ -67,8 +66,8 @@ class ForgeRun {
   bool has_told_ = false;
   std::uint64_t used_ = 0;                 ///< maps, chosen or not
   std::uint64_t tries_ = 0;                ///< since the last map that counted
-  measure::Spread tried_{};                ///< all maps, where there is a condition
-  std::set<std::uint64_t> completions_{};  ///< their fingerprints, where one map is completed
+  measure::Spread tried_{};                ///< all maps, if there is a condition
+  std::set<std::uint64_t> completions_{};  ///< their fingerprints, if one map is completed
   ForgeReport report_{};
   Result<void> ended_{};
 };

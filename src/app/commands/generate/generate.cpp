@@ -1,17 +1,16 @@
-// dungeonlab generate: maps drawn and proved by the forge, written as asked. Which maps are meant,
-// where they go and how they are made is known beside this (map_request.cpp, map_output.cpp,
-// forge_run.cpp); this puts the three together. What is shown instead of maps, the drawing of every
-// stage and the report, takes their place on standard output: who wants both says where the maps
-// go.
-#include "app/command.hpp"
+// dungeonlab generate: generates and proves maps with the forge, and writes them as requested.
+// Other files decide which maps (map_request.cpp), where they go (map_output.cpp) and how they are
+// made (forge_run.cpp); this one connects them. The drawing of every stage and the report replace
+// the maps on standard output: to get both, say where the maps go.
+#include "app/commands.hpp"
 #include "app/commands/generate/forge_run.hpp"
 #include "app/commands/generate/map_output.hpp"
 #include "app/commands/generate/map_request.hpp"
 #include "app/condition.hpp"
-#include "app/progress_line.hpp"
-#include "app/request.hpp"
 #include "app/settings_options.hpp"
-#include "app/terminal.hpp"
+#include "cli/progress_line.hpp"
+#include "cli/request.hpp"
+#include "cli/terminal.hpp"
 #include "dungeonlab/core/try.hpp"
 
 #include <array>
@@ -29,7 +28,7 @@ struct GenerateRequest {
   bool trace = false;
 };
 
-constexpr Option tries_option = option<&GenerateRequest::tries>(
+constexpr Option generate_tries = option<&GenerateRequest::tries>(
     "--tries", "N", "candidates to try per map that meets --where", between(1, count_most),
     needs("--where", "without a condition, every map is accepted"),
     otherwise("two million places in total, but 10 to 10000 candidates"));
@@ -39,12 +38,12 @@ constexpr Option trace_option = flag<&GenerateRequest::trace>(
     "--trace", "show the maps after every stage; write maps only with --output");
 constexpr auto generate_options = options_of(
     seed_option, index_option, count_option, like_option, id_option, complete_option, reroll_option,
-    where_option, tries_option, maps_output_option, force_option, map_format_option, stats_option,
+    where_option, generate_tries, maps_output_option, force_option, map_format_option, stats_option,
     trace_option, quiet_option, jobs_option,
     with(charset_option, needs("--trace", "it says how the maps are shown")),
     with(color_option, needs("--trace", "it says how the maps are shown")), settings_options);
 
-/// What the options say besides which maps; of these it knows where and how large they are.
+/// The options other than which maps to make. The default number of tries depends on their size.
 Result<ForgeOptions> read_forge_options(const Arguments& arguments, const MapRequest& request,
                                         const World& world) {
   const auto chosen = arguments.as<GenerateRequest>();
@@ -65,10 +64,10 @@ Result<ForgeOptions> read_forge_options(const Arguments& arguments, const MapReq
   return options;
 }
 
-/// Says what is to be known of the maps that were made, beside their files.
+/// Prints remarks about the maps that were made, in addition to their files.
 void write_remarks(const Arguments& arguments, const MapRequest& request, const ForgeRun& run,
                    World& world) {
-  // A completed map has no origin that tells.
+  // A completed map has no origin that contains the seed.
   const auto drawn =
       request.partial && !arguments.has(seed_option.name)
           ? std::optional(fmt::format("drawn with {} {}", seed_option.name, request.seed))
@@ -121,9 +120,9 @@ Result<int> generate(const Arguments& arguments, World& world) {
     TRY(auto opened, MapOutput::open(arguments, request.count, request.form, world));
     output.emplace(std::move(opened));
   }
-  // Maps that run over the terminal show how far they are.
+  // Maps printed to the terminal show the progress themselves.
   ProgressLine line(world, arguments.as<Common>().quiet || arguments.as<Common>().output.empty());
-  chosen.watch = [&](const batch::Step& step) { line.show(step); };
+  chosen.watch = [&](const Step& step) { line.show(step); };
   const bool maps_take_out = output && arguments.as<Common>().output.empty();
   ForgeRun run(request, std::move(chosen), std::move(output),
                maps_take_out ? world.err : world.out);

@@ -1,11 +1,11 @@
-// Where drawn maps go. They are written one by one as they are made, so a million of them need no
-// more memory than one. Each file stands there whole or not at all: one that holds all of them
-// appears when the last is in it, those in a folder one after the other.
+// Where generated maps go. They are written one by one as they are made, so a million of them need
+// no more memory than one. Each file appears complete or not at all: a file of all maps after the
+// last of them, files in a folder one after another.
 #include "app/commands/generate/map_output.hpp"
 
 #include "app/commands/generate/map_request.hpp"
-#include "app/input.hpp"
 #include "app/settings_options.hpp"
+#include "cli/input.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
@@ -22,7 +22,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What the run makes maps of.
+/// The input files of the run.
 OverwriteGuard read_files(const Arguments& arguments) {
   OverwriteGuard read;
   for (const Option& option : {settings_option, like_option, complete_option}) {
@@ -34,9 +34,9 @@ OverwriteGuard read_files(const Arguments& arguments) {
   return read;
 }
 
-/// `7x7-0012.dungeon.json`; settings that are no preset go by their size and levels, and a map
-/// without an origin by the index of its run. Four digits, so that the files sort like the maps and
-/// a map has the same name in every run.
+/// A file name such as `7x7-0012.dungeon.json`. Settings other than a preset use their size and
+/// levels, and a map without an origin the index of its run. Four digits make the files sort like
+/// the maps, and a map has the same name in every run.
 std::string file_name(const Sheet& sheet, std::uint64_t index, io::Form form) {
   const Origin origin = sheet.origin.value_or(Origin{});
   const Extent base = sheet.base.value_or(Extent{});

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "app/command.hpp"
-#include "app/output.hpp"
-#include "app/request.hpp"
+#include "cli/command.hpp"
+#include "cli/output.hpp"
+#include "cli/request.hpp"
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/model/sheet.hpp"
 
@@ -16,29 +16,29 @@ namespace dungeonlab::app {
 
 inline constexpr Option maps_output_option = output_option("FILE|DIR/");
 
-/// Where drawn maps go, one after the other: a file, a folder of files, or standard output.
+/// Where generated maps go, one after another: a file, a folder of files, or standard output.
 class MapOutput {
  public:
-  /// What the command line says of `count` maps, of which one is written as `initial`. A usage
-  /// error if they do not fit there.
+  /// What the command line says about `count` maps; `initial` is the default format. A usage error
+  /// if the maps do not fit there.
   [[nodiscard]] static Result<MapOutput> open(const Arguments& arguments, std::uint64_t count,
                                               io::Form initial, World& world);
 
-  /// A map as it is written.
+  /// A map as text to write.
   struct Piece {
-    std::string name;  ///< of its file, where each has one
+    std::string name;  ///< its file's name, if each map has a file
     std::string text;
   };
-  /// Any thread may make it. JSON that is longer than a map may be stands in one line if that is
-  /// short enough; impossible if no text of the map in its form can be read again.
+  /// Any thread may call it. JSON that is longer than a map may be is written in one line if that
+  /// is short enough; impossible if no text of the map in its format could be read again.
   [[nodiscard]] Result<Piece> piece(const Sheet& sheet, std::uint64_t index) const;
-  /// Writes the next map. False once nobody reads.
+  /// Writes the next map. False once nobody reads the output.
   [[nodiscard]] Result<bool> write(const Piece& piece);
-  /// True if each map has a file of its own.
+  /// True if each map has its own file.
   [[nodiscard]] bool is_folder() const { return folder_.has_value(); }
-  /// After end(): how to see, print and play what is written.
+  /// After end(): suggests how to see, print and play what was written.
   void tell_next() const;
-  /// Puts the file in place; without it, nothing of it stays.
+  /// Moves the file into place; without it, the file is discarded.
   [[nodiscard]] Result<void> end();
 
  private:
@@ -52,7 +52,7 @@ class MapOutput {
   std::optional<std::filesystem::path> folder_{};
   std::optional<OutputFile> file_{};
   std::filesystem::path first_{};  ///< the file of the first map
-  std::uint64_t count_ = 0;        ///< maps that are written
+  std::uint64_t count_ = 0;        ///< maps written so far
 };
 
 }  // namespace dungeonlab::app

@@ -1,12 +1,12 @@
-// Which maps a command line asks the generator for. A map is named by settings, seed and index. The
-// origin of a map holds all three, and so does an id, so `--like` and `--id` go with no other name.
-// A seed that is not given is drawn from the system: it stands in the origin of every map that is
-// made with it. What is asked for and can have no effect is refused.
+// Which maps a command line asks the generator for. A map is identified by settings, seed and
+// index. A map's origin has all three, and so does an id, so `--like` and `--id` exclude other ways
+// to name a map. Without a seed option, the seed comes from the system and is in the origin of
+// every map made with it. Options that cannot have an effect are rejected.
 #include "app/commands/generate/map_request.hpp"
 
-#include "app/input.hpp"
-#include "app/seed.hpp"
 #include "app/settings_options.hpp"
+#include "cli/input.hpp"
+#include "cli/seed.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/map_id.hpp"
@@ -24,7 +24,7 @@
 namespace dungeonlab::app {
 namespace {
 
-/// `--id`: everything is in it.
+/// Reads `--id`, which contains everything.
 Result<MapRequest> read_id(const std::string& id) {
   TRY(auto map, forge::map_of_id(id));
   MapRequest request;
@@ -34,7 +34,7 @@ Result<MapRequest> read_id(const std::string& id) {
   return request;
 }
 
-/// `--like`: everything is in the origin of a map.
+/// Reads `--like`: the origin of a map contains everything.
 Result<MapRequest> read_like(const std::string& file, World& world) {
   TRY(const auto map, read_single_map(file, world));
   if (!map.document.sheet.origin && !map.document.faults.empty()) {
@@ -51,7 +51,7 @@ Result<MapRequest> read_like(const std::string& file, World& world) {
   return request;
 }
 
-/// Why a text is no map yet.
+/// Why a text is not a map yet.
 std::string whole_needed(const InputMap& map) {
   constexpr std::string_view help = "fix the map before you complete it";
   if (map.document.faults.empty()) {
@@ -62,7 +62,7 @@ std::string whole_needed(const InputMap& map) {
                      help);
 }
 
-/// `--complete`: the partial map.
+/// Reads the partial map of `--complete`.
 Result<void> read_partial_map(const MapChoice& chosen, MapRequest& request, World& world) {
   TRY(auto map, read_single_map(*chosen.complete, world));
   const Sheet& sheet = map.document.sheet;
@@ -75,7 +75,8 @@ Result<void> read_partial_map(const MapChoice& chosen, MapRequest& request, Worl
   return {};
 }
 
-/// The settings that a map to be completed was drawn with, if it says so and nobody says others.
+/// The settings that a partial map was generated with, if it contains them and no option overrides
+/// them.
 Result<std::optional<Settings>> settings_of_partial(const Arguments& arguments,
                                                     const MapRequest& request) {
   const auto& origin = request.partial ? request.partial->map.sheet.origin : std::nullopt;
@@ -90,7 +91,7 @@ Result<std::optional<Settings>> settings_of_partial(const Arguments& arguments,
         fmt::format("cannot read the settings in the map's origin: {}; give others with {} or {}",
                     settings.error().what, preset_option.name, settings_option.name));
   }
-  // Somebody may have given the map another start since.
+  // The map's start may have been changed since.
   const Start& start = request.partial->map.sheet.start;
   settings->kits = start.kits ? start.kits : settings->kits;
   settings->bullets_per_kit =
@@ -100,7 +101,7 @@ Result<std::optional<Settings>> settings_of_partial(const Arguments& arguments,
   return std::optional(std::move(*settings));
 }
 
-/// The first kind that a setting of kinds names and that a stage does not draw on the map.
+/// The first kind in a setting of kinds that a stage does not place on the map.
 std::optional<EncounterKind> kind_of_others(const SettingInfo& row, const Arguments& arguments,
                                             Stage stage, const Sheet& sheet) {
   if (row.field != SettingField(&Settings::encounters) &&
@@ -122,7 +123,7 @@ std::optional<EncounterKind> kind_of_others(const SettingInfo& row, const Argume
   return std::nullopt;
 }
 
-/// A setting by which nothing is drawn must not look as if it had been heard.
+/// Rejects settings that change nothing, so that they do not seem to work.
 Result<void> refuse_unprovable(const Arguments& arguments, const MapRequest& request) {
   if (!request.partial) {
     return {};

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "app/command.hpp"
-#include "app/input.hpp"
-#include "app/seed.hpp"
 #include "app/settings_options.hpp"
+#include "cli/command.hpp"
+#include "cli/input.hpp"
+#include "cli/seed.hpp"
 #include "dungeonlab/forge/complete.hpp"
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/model/limits.hpp"
@@ -19,7 +19,7 @@
 
 namespace dungeonlab::app {
 
-/// The names of stages.def.
+/// The names in stages.def.
 inline constexpr auto stage_choices = [] {
   std::array<std::string_view, stage_table.size()> names;
   for (std::size_t i = 0; i < names.size(); ++i) {
@@ -28,14 +28,14 @@ inline constexpr auto stage_choices = [] {
   return names;
 }();
 
-/// A partial map, and the text that it stands in.
+/// A partial map and the text it was read from.
 struct PartialInput {
   forge::PartialMap map{};
   InputMap written{};
 };
 
-/// Which maps are to be drawn: a run of indices of one seed, the map of one origin, or completions
-/// of a partial map.
+/// The maps to generate: a range of indices of one seed, the map of one origin, or completions of a
+/// partial map.
 struct MapRequest {
   Settings settings{};
   std::string seed{};
@@ -43,10 +43,10 @@ struct MapRequest {
   std::uint64_t count = 1;
   std::optional<Origin> origin{};
   std::optional<PartialInput> partial{};
-  io::Form form = io::Form::json;  ///< to write them in, if nothing is said
+  io::Form form = io::Form::json;  ///< the default format
 };
 
-/// Which maps a command line asks for.
+/// The options for which maps to make.
 struct MapChoice {
   std::uint64_t index = 0;
   std::uint64_t count = 1;
@@ -78,7 +78,7 @@ inline constexpr Option reroll_option = option<&MapChoice::reroll>(
     "--reroll", "STAGE", "only make this stage of the --complete map again", one_of(stage_choices),
     needs("--complete"));
 
-/// What the options ask for; a seed that is not given is drawn from the system.
+/// Reads the request from the options; without a seed option, the seed comes from the system.
 [[nodiscard]] Result<MapRequest> read_map_request(const Arguments& arguments, World& world);
 
 }  // namespace dungeonlab::app

@@ -1,21 +1,22 @@
-// dungeonlab grade: how hard maps are for bots that know what players are told. Bots and maps are
-// shared out among threads; what is shown comes in the order of the maps, and is the same for any
-// number of threads.
+// dungeonlab grade: how hard maps are for bots that know only what players are told. Threads share
+// bots and maps; the output is in the order of the maps and the same for any number of threads.
 #include "dungeonlab/grade/grade.hpp"
 
-#include "app/command.hpp"
-#include "app/command_line.hpp"
+#include "app/commands.hpp"
 #include "app/commands/grade/people.hpp"
 #include "app/configuration.hpp"
-#include "app/input.hpp"
-#include "app/output.hpp"
-#include "app/progress_line.hpp"
-#include "app/request.hpp"
-#include "app/seed.hpp"
-#include "app/table.hpp"
-#include "app/terminal.hpp"
-#include "app/unfinished.hpp"
-#include "dungeonlab/batch/ordered_pool.hpp"
+#include "app/find_inputs.hpp"
+#include "cli/command_line.hpp"
+#include "cli/input.hpp"
+#include "cli/output.hpp"
+#include "cli/progress_line.hpp"
+#include "cli/proved_map.hpp"
+#include "cli/request.hpp"
+#include "cli/seed.hpp"
+#include "cli/table.hpp"
+#include "cli/terminal.hpp"
+#include "cli/unfinished.hpp"
+#include "dungeonlab/core/ordered_pool.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/model/fingerprint.hpp"
@@ -47,7 +48,7 @@ constexpr auto bot_choices = [] {
   return names;
 }();
 
-/// The whole number before a percent sign, which may be left out.
+/// The whole number before an optional percent sign.
 Result<int> precision_in(std::string_view text) {
   const auto number =
       parse_integer(text.substr(0, text.ends_with('%') ? text.size() - 1 : text.size()));
@@ -168,13 +169,13 @@ std::string as_text(const grade::Grade& grade, const grade::Options& options) {
   return text + table_of(grade, options);
 }
 
-/// For each thread. With a precision some of them may not be needed.
+/// Per thread. With a precision, some of them may turn out not to be needed.
 constexpr std::size_t portions_in_hand = 2;
 
 /// One run over many maps.
 class GradeRun {
  public:
-  /// `streams`: what is text is shown as soon as a map is done.
+  /// `streams`: text is shown as soon as a map is done.
   GradeRun(const Arguments& arguments, grade::Options options, GradeForm form, bool streams,
            PeopleRecords* people, const Common& common, World& world)
       : arguments_(arguments),
@@ -187,8 +188,8 @@ class GradeRun {
         pool_(common.threads, portions_in_hand) {}
 
   struct Made {
-    std::string text{};     ///< that was not shown yet
-    bool is_whole = false;  ///< at least one map was graded, and none is missing by an interruption
+    std::string text{};     ///< not shown yet
+    bool is_whole = false;  ///< at least one map was graded, and no interruption cut the run short
     int code = exit_code::done;
   };
   Made grade(const InputList& inputs) {
@@ -233,7 +234,7 @@ class GradeRun {
   }
 
  private:
-  /// How many games the bots play on all maps; 0 if nobody knows before they are played.
+  /// The number of games that the bots play on all maps; 0 if it is unknown in advance.
   [[nodiscard]] std::uint64_t games_of(const InputList& inputs) const {
     std::uint64_t players = 0;
     for (const grade::Contender& who : grade::contenders(options_)) {
@@ -275,7 +276,7 @@ class GradeRun {
                      grade::graded_bot);
   }
 
-  /// False once nobody reads the answer.
+  /// Returns false once nobody reads the output.
   bool give(InputMap map) {
     const std::string name = map.document.form == io::Form::json_line
                                  ? fmt::format("{}#{}", shown_file(map.file), map.line)
@@ -284,7 +285,7 @@ class GradeRun {
         rules::validate(map.document.sheet).valid);
     if (!*valid) {
       std::string faults = findings_beside(std::move(map), arguments_, world_);
-      return pool_.give([this, name, faults = std::move(faults)]() -> batch::OrderedPool::Use {
+      return pool_.give([this, name, faults = std::move(faults)]() -> OrderedPool::Use {
         return [this, name, faults] {
           world_.err << faults;
           complain(fmt::format("{} is not graded, because it has errors", name),
@@ -297,7 +298,7 @@ class GradeRun {
     if (people_ != nullptr) {
       people = people_->on(fingerprint((*valid)->sheet()));
     }
-    bool more = pool_.give([this, name, valid, people]() -> batch::OrderedPool::Use {
+    bool more = pool_.give([this, name, valid, people]() -> OrderedPool::Use {
       grade::Grade known{.map = name,
                          .par = grade::par_of((*valid)->dungeon()),
                          .places = grade::places_of((*valid)->dungeon()),
@@ -310,16 +311,15 @@ class GradeRun {
     for (const grade::Contender& who : grade::contenders(options_)) {
       more = more && play(valid, who);
     }
-    return more &&
-           pool_.give([this]() -> batch::OrderedPool::Use { return [this] { return show(); }; });
+    return more && pool_.give([this]() -> OrderedPool::Use { return [this] { return show(); }; });
   }
 
-  /// Hands on the games of one of them. A few portions may be played that are not needed, as
-  /// whether there are enough is known when those before them were counted.
+  /// Starts the games of one contender. A few portions may be played that are not needed, because
+  /// enough is known only after the portions before them were counted.
   bool play(const std::shared_ptr<const std::optional<rules::ValidDungeon>>& valid,
             const grade::Contender& who) {
     if (who.without && !bots::has(who.bot, *who.without)) {
-      return pool_.give([this, who]() -> batch::OrderedPool::Use {
+      return pool_.give([this, who]() -> OrderedPool::Use {
         return [this, who] {
           grade::Figures same = *grades_.back().of({who.bot});
           same.who = who;
@@ -332,7 +332,7 @@ class GradeRun {
     bool more = true;
     const int portions = 1 + (options_.games - 1) / grade::Tally::portion_games;
     for (int number = 0; number < portions && more && !tally->is_done(); ++number) {
-      more = pool_.give([this, valid, who, tally, number]() -> batch::OrderedPool::Use {
+      more = pool_.give([this, valid, who, tally, number]() -> OrderedPool::Use {
         auto portion = grade::Tally::portion((*valid)->dungeon(), who, options_, number);
         return [this, tally, portion = std::move(portion)] {
           games_ += static_cast<std::uint64_t>(portion.games);
@@ -344,7 +344,7 @@ class GradeRun {
         };
       });
     }
-    return more && pool_.give([this, tally]() -> batch::OrderedPool::Use {
+    return more && pool_.give([this, tally]() -> OrderedPool::Use {
       return [this, tally] {
         grades_.back().figures.push_back(tally->figures());
         return !Interruption::has_come();
@@ -352,7 +352,7 @@ class GradeRun {
     });
   }
 
-  /// The map whose figures are complete.
+  /// Shows the map whose figures are complete.
   bool show() {
     if (form_ == GradeForm::text) {
       text_ += (has_graded_ ? "\n" : "") + as_text(grades_.back(), options_);
@@ -373,17 +373,17 @@ class GradeRun {
   GradeForm form_;
   bool streams_;
   bool has_graded_ = false;
-  PeopleRecords* people_;  ///< null: nobody asked for them
+  PeopleRecords* people_;  ///< null: not requested
   World& world_;
   std::vector<grade::Grade> grades_{};
   std::string text_{};
   std::vector<std::string> left_out_{};
   int code_ = exit_code::done;
   const Interruption interruption_{};
-  std::uint64_t games_ = 0;         ///< that were played
-  std::uint64_t games_of_all_ = 0;  ///< 0: nobody knows
+  std::uint64_t games_ = 0;         ///< played so far
+  std::uint64_t games_of_all_ = 0;  ///< 0: unknown
   ProgressLine line_;
-  batch::OrderedPool pool_;  ///< the last: it must end before what it works on
+  OrderedPool pool_;  ///< the last: it must end before what it works on
 };
 
 }  // namespace

@@ -1,10 +1,10 @@
 // Records of games for grades. A record is read with its chain of digests and played again, so that
-// what counts is what the rules make of its commands. A game counts once, however many sat at the
-// table: it took as many turns as the round in which somebody won. Who sat there is not in a
-// record, so records of bots are left out by whoever names them.
+// only what the rules make of its commands counts. A game counts once, however many players it has,
+// with as many turns as the round in which somebody won. Records do not say who played, so users
+// must leave out records of bots.
 #include "app/commands/grade/people.hpp"
 
-#include "app/input.hpp"
+#include "cli/input.hpp"
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
@@ -25,7 +25,7 @@ namespace {
 
 constexpr std::string_view record_ending = ".game.jsonl";
 
-/// How a game ended, as far as it went.
+/// How a game ended, if it did.
 class Ending final : public session::Audience {
  public:
   void happened(const game::Fact& fact) override {
@@ -49,7 +49,7 @@ class Ending final : public session::Audience {
   std::int32_t round_ = 1;
 };
 
-/// The records that a word names, in the order of their names.
+/// The records that a word names, sorted by name.
 std::vector<std::string> files_named(const std::string& word) {
   std::error_code unknown;
   if (!std::filesystem::is_directory(word, unknown)) {
@@ -89,7 +89,7 @@ Result<void> PeopleRecords::add(const std::string& file, std::int32_t rounds) {
   if (!text) {
     return fail(text.error().failure, fmt::format("{}: {}", people_option, text.error().what));
   }
-  // A game that was broken off may end in the middle of a line.
+  // An interrupted game may end in the middle of a line.
   const std::string whole = session::whole_part(*text).text;
   const auto record = session::read_record(whole);
   if (!record) {

@@ -12,21 +12,21 @@
 
 namespace dungeonlab::app {
 
-/// The option that names them.
+/// The option that names the records.
 inline constexpr std::string_view people_option = "--add";
 
-/// Games of people, by the maps that they were played on.
+/// Games of people, by map.
 class PeopleRecords {
  public:
-  /// `rounds`: what a game counts as that nobody won, or that took longer. A record that is named
-  /// twice, or of which there are copies, is one game. An error names the first file that is no
-  /// record, or was changed.
+  /// `rounds`: the length that counts for a game that nobody won, or that took longer. A record
+  /// that is named twice, or has copies, is one game. An error names the first file that is not a
+  /// record or was changed.
   [[nodiscard]] static Result<PeopleRecords> read(const std::vector<std::string>& words,
                                                   std::int32_t rounds);
 
-  /// Those on the map with that fingerprint, which count as used from then on.
+  /// The games on the map with that fingerprint; they count as used from then on.
   [[nodiscard]] grade::PeopleGames on(std::uint64_t fingerprint);
-  /// All files, and those on maps that nobody asked for.
+  /// All files, and those on maps that were not graded.
   [[nodiscard]] std::vector<std::string> files() const;
   [[nodiscard]] std::vector<std::string> unused() const;
 

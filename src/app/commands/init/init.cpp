@@ -1,9 +1,9 @@
-// dungeonlab init: a folder of maps that is checked with every commit. What is there already
-// belongs to somebody and is kept. All files are written under temporary names before the first of
-// them gets its own, so that a full disk or a folder that cannot be written leaves nothing behind.
-#include "app/command.hpp"
+// dungeonlab init: creates a folder of maps that is checked with every commit. Existing files
+// belong to the user and are kept. All files are written under temporary names before the first is
+// moved into place, so that a full disk or a read-only folder leaves nothing behind.
+#include "app/commands.hpp"
 #include "app/commands/init/starter_kit.hpp"
-#include "app/output.hpp"
+#include "cli/output.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
@@ -24,7 +24,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A file with its text, still under another name.
+/// Writes a file under a temporary name.
 Result<OutputFile> prepare(const fs::path& path, const std::string& text,
                            const OverwriteGuard& written) {
   std::error_code failure;
@@ -40,11 +40,11 @@ Result<OutputFile> prepare(const fs::path& path, const std::string& text,
   return file;
 }
 
-/// The repository that a folder is in.
+/// The repository that contains a folder.
 struct Repository {
-  fs::path top{};           ///< empty: it is in none
-  bool is_above = false;    ///< the folder is not its top
-  fs::path from_top = ".";  ///< the folder, as seen from there
+  fs::path top{};           ///< empty: none
+  bool is_above = false;    ///< the folder is below the top
+  fs::path from_top = ".";  ///< the folder relative to the top
 };
 
 Repository repository_of(const fs::path& folder) {
@@ -62,12 +62,12 @@ Repository repository_of(const fs::path& folder) {
   return {};
 }
 
-/// A folder as a word of a command, where `-` is standard input or the folder before.
+/// A folder as a word of a command, in which `-` would be standard input or the previous folder.
 std::string folder_for_shell(const fs::path& folder) {
   return folder == "-" ? "./-" : path_for_shell(folder);
 }
 
-/// What makes the hook work: nothing that this program may do unasked.
+/// The command that installs the hook, which this program must not do unasked.
 std::string install_command(const fs::path& folder, const Repository& repository) {
   const fs::path top = repository.is_above ? repository.top : folder;
   std::error_code unknown;
@@ -94,7 +94,7 @@ std::string workflow_note(const fs::path& folder, const Repository& repository,
              : "";
 }
 
-/// OWNER/NAME, as GitHub writes it.
+/// Checks OWNER/NAME by GitHub's rules.
 Result<std::string> repository_in(std::string_view text) {
   constexpr std::string_view letters =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._";

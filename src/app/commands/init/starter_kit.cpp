@@ -1,11 +1,11 @@
-// The files that dungeonlab init writes. They hold no copy of what is known elsewhere: the schemas
-// are those of the readers, and the first map is drawn and proved like every other, always with
-// the same seed. Where our own repository is kept the program knows only if a release says so;
-// without it, the workflow runs the file of a release that lies beside it.
+// The files that dungeonlab init writes. They contain no copies: the schemas come from the readers,
+// and the first map is generated and proved like every other, always with the same seed. The
+// program knows its own repository only if a release sets it; without one, the workflow runs a
+// release file next to it.
 #include "app/commands/init/starter_kit.hpp"
 
 #include "app/configuration.hpp"
-#include "app/input.hpp"
+#include "cli/input.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/config.hpp"
@@ -30,7 +30,7 @@ constexpr std::string_view hooks_head =
     "rule.\n"
     "repos:\n";
 
-/// Hooks of the program that is installed.
+/// Hooks that use the installed program.
 std::string local_hooks() {
   return fmt::format(
       R"({0}  - repo: local
@@ -50,7 +50,7 @@ std::string local_hooks() {
       hooks_head, map_name_pattern);
 }
 
-/// Hooks of the program for Node.js, which pre-commit installs.
+/// Hooks that use the program for Node.js, which pre-commit installs.
 std::string hooks_of(std::string_view repository) {
   return fmt::format(
       R"({}  - repo: https://github.com/{}
@@ -69,7 +69,7 @@ std::string attributes() {
       io::json_suffix, io::plan_suffix, io::lines_suffix);
 }
 
-/// The steps that run the file of a release.
+/// The steps that run a release file.
 std::string steps_of_release() {
   return fmt::format(
       R"(      - uses: {0}
@@ -134,7 +134,7 @@ std::string editor_settings() {
                      io::json_suffix, map_schema_path, io::config_name, config_schema_path);
 }
 
-/// What would be in force without it, to be changed, and folders in which nobody keeps maps.
+/// The default settings as a template, with folders that never contain maps excluded.
 std::string settings() {
   const report::Policy usual;
   std::string text;

@@ -1,24 +1,22 @@
-// dungeonlab kit: what a gamemaster prints before a game. Only of a map that is proved: a fault
-// that comes to light in the middle of a game spoils it for everybody. All pages are made before
-// the first file is written, and all files are there or none.
+// dungeonlab kit: what a gamemaster prints before a game. The map must be proved: a fault
+// discovered in the middle of a game spoils it for everybody. All pages are made before the first
+// file is written, and either all files are written or none.
 #include "dungeonlab/kit/kit.hpp"
 
-#include "app/command.hpp"
-#include "app/commands/kit/old_school_kit.hpp"
+#include "app/commands.hpp"
 #include "app/condition.hpp"
 #include "app/configuration.hpp"
 #include "app/formats.hpp"
 #include "app/game_options.hpp"
-#include "app/input.hpp"
-#include "app/old_school_files.hpp"
-#include "app/output.hpp"
 #include "app/pictures.hpp"
 #include "app/players.hpp"
 #include "app/print_set.hpp"
-#include "app/request.hpp"
 #include "app/route.hpp"
-#include "app/rules_request.hpp"
-#include "app/terminal.hpp"
+#include "cli/input.hpp"
+#include "cli/output.hpp"
+#include "cli/proved_map.hpp"
+#include "cli/request.hpp"
+#include "cli/terminal.hpp"
 #include "dungeonlab/core/look.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/try.hpp"
@@ -68,23 +66,15 @@ constexpr Option kit_details = flag<&KitRequest::details>(
 constexpr Option kit_solve =
     flag<&KitRequest::solves>("--solve", "find the shortest game and add it as a page",
                               excludes("--route", "each of them gives the game"));
-/// What only a game of the labyrinth has.
-constexpr std::string_view labyrinth_options =
-    "--players --kits --bullets-per-kit --title --grade --game-profile --game-rules --solve "
-    "--route "
-    "--from";
-constexpr auto kit_options = options_of(
-    output_option("FILE|DIR/"), force_option, quiet_option, kit_players, kit_kits, kit_bullets,
-    kit_title, kit_details, grade_option, kit_solve, route_option,
-    with(route_from_option, needs("--route --solve")), paper_option, game_profile_option,
-    game_rules_option, min_level_option, color_option,
-    with(kit_key_option, excludes(labyrinth_options, "these pages are for an old-school game")),
-    with(party_option, needs(kit_key_option.name)),
-    with(ruleset_option, needs(kit_key_option.name)));
+constexpr auto kit_options =
+    options_of(output_option("FILE|DIR/"), force_option, quiet_option, kit_players, kit_kits,
+               kit_bullets, kit_title, kit_details, grade_option, kit_solve, route_option,
+               with(route_from_option, needs("--route --solve")), paper_option, game_profile_option,
+               game_rules_option, min_level_option, color_option);
 constexpr std::array<FileForm, 1> kit_forms = {{{"pdf", ".pdf"}}};
 
-/// Puts what the options say of this game in the place of what the map says. The map is checked
-/// with it, because what a landing gives decides whether a map can be won.
+/// Replaces what the map says with the options for this game. The changed map is then checked,
+/// because a landing's gear decides whether it can be won.
 void set_the_game(const KitRequest& request, Sheet& sheet, kit::Imprint& imprint) {
   sheet.title = request.title.value_or(sheet.title);
   sheet.start.kits = request.kits ? request.kits : sheet.start.kits;
@@ -95,7 +85,7 @@ void set_the_game(const KitRequest& request, Sheet& sheet, kit::Imprint& imprint
   imprint.details = request.details;
 }
 
-/// The first house rule, by name, that is in force in one game and not in the other.
+/// The first house rule, by name, that is in force in only one of the games.
 std::string_view first_difference(const game::RuleSet& one, const game::RuleSet& other) {
   for (const HouseRuleInfo& row : house_rule_table) {
     if (one.test(game::bit(row.rule)) != other.test(game::bit(row.rule))) {
@@ -105,8 +95,8 @@ std::string_view first_difference(const game::RuleSet& one, const game::RuleSet&
   return {};
 }
 
-/// The won game that the command line asks for; nothing if it asks for none. It is by the rules and
-/// with the start that the pages name: a route that nobody at this table can go helps nobody.
+/// The won game that the command line requests, if any. It uses the rules and the start on the
+/// pages: a route that this table cannot play is useless.
 Result<std::optional<review::Route>> requested_route(const Arguments& arguments,
                                                      const rules::ValidDungeon& map,
                                                      game::Profile profile,
@@ -143,21 +133,13 @@ Result<std::optional<review::Route>> requested_route(const Arguments& arguments,
   return std::optional(std::move(route));
 }
 
-/// A new name without an ending is that of a folder, for a file of pages has one.
-std::string with_slash(std::string path) {
-  std::error_code unknown;
-  const bool is_folder = !path.empty() && !std::filesystem::path(path).has_extension() &&
-                         !std::filesystem::exists(path, unknown);
-  return is_folder && !names_folder(path) ? path + "/" : path;
-}
-
 /// The rules, the difficulty and the shortest game that the pages name.
 Result<void> tell_the_game(const Arguments& arguments, const rules::ValidDungeon& map,
                            kit::Imprint& imprint, World& world) {
   const game::Profile profile = requested_profile(arguments);
   TRY(const auto rules, requested_rules(arguments, map.dungeon(), profile));
   TRY(auto route, requested_route(arguments, map, profile, rules, world));
-  imprint.paper = arguments.as<PictureChoice>().paper;
+  imprint.paper = arguments.as<PaperChoice>().paper;
   imprint.rules = game::play_rules(profile, rules);
   if (arguments.as<Choice>().grades) {
     const bool other_rules =
@@ -188,9 +170,7 @@ constinit const Usage kit_usage = {
         "size of the dungeon, its kinds of encounters and what a player starts with, and "
         "nothing else of the map.\n\nIf the map breaks a rule, nothing is written, the "
         "findings are shown (see --min-level and --color), and the exit code is 1. To see the "
-        "warnings of a valid map, use `dungeonlab validate`.\n\nWith --key the pages are for "
-        "an old-school game: the map, the booklet of the key, an empty grid for the mapper, "
-        "and a turn record with boxes for light, rest and checks.",
+        "warnings of a valid map, use `dungeonlab validate`.",
     .examples = {{{"dungeonlab kit first.dungeon.json --players Ann,Bea --output tonight/",
                    "write everything for two players to a folder"},
                   {"dungeonlab kit first.dungeon.json --paper letter --output tonight.pdf",
@@ -199,15 +179,12 @@ constinit const Usage kit_usage = {
 Result<int> kit(const Arguments& arguments, World& world) {
   const std::string path = with_slash(arguments.as<Common>().output);
   TRY(requested_form(arguments, {.forms = kit_forms, .has_folders = true}, path));
-  if (arguments.has(kit_key_option.name)) {
-    return print_key(arguments, path, world);
-  }
   OverwriteGuard read;
   read.add(arguments.words().front());
   read.keep_others(arguments);
   TRY(read.check(path));
   TRY(auto map, read_single_map(arguments.words().front(), world));
-  // Of the file, whatever the options say.
+  // The id is the file's, whatever the options say.
   kit::Imprint imprint{.id = forge::label_of(map.document.sheet).shown};
   set_the_game(arguments.as<KitRequest>(), map.document.sheet, imprint);
   const std::string file = map.file;

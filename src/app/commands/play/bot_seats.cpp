@@ -1,5 +1,5 @@
-// Bots sit where the command line says. Each has chance of its own, by the seed of the game and its
-// seat, so the same game is played again by the same seed.
+// Puts bots in their seats. Each has its own random numbers, from the seed of the game and its
+// seat, so that the same seed gives the same game.
 #include "app/commands/play/bot_seats.hpp"
 
 namespace dungeonlab::app {

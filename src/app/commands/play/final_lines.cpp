@@ -1,6 +1,6 @@
-// A game against the best that could be done: the solver's shortest game from the same landing and
-// from the best one, and what the bots need that know as little as the player did. Nobody waits for
-// that longer than a moment, so the solver gets few labels and says nothing where they don't do.
+// Compares a game with the best possible one: the solver's shortest games from the same landing and
+// from the best one, and the turns of bots that know as little as the player did. Nobody waits
+// longer than a moment for that, so the solver gets few labels and says nothing if they run out.
 #include "app/commands/play/final_lines.hpp"
 
 #include "dungeonlab/core/shown_path.hpp"
@@ -26,7 +26,7 @@ std::string name_of(const Dungeon& dungeon, PlaceIndex at) {
   return session::place_name(dungeon.place(at), dungeon.levels());
 }
 
-/// `par from C3 is 13 (best landing A4: 9)`; empty if the solver cannot say.
+/// `par from C3 is 13 (best landing A4: 9)`; empty if the solver cannot decide.
 std::string par_of(const game::Game& game, PlaceIndex landing) {
   solve::Solver solver(game, {.labels_max = labels_most});
   const solve::Answer own = solver.from(landing);
@@ -49,7 +49,7 @@ std::string par_of(const game::Game& game, PlaceIndex landing) {
   return fmt::format("par from {} is {}{}", name_of(game.dungeon(), landing), own.turns, better);
 }
 
-/// The turns that a bot needs on the map, by the median of a few games.
+/// The turns a bot needs on the map, by the median of a few games.
 std::string bot_needs(const Dungeon& dungeon, std::string_view bot) {
   const grade::Figures figures = grade::play(dungeon, {.bot = std::string(bot), .without = {}},
                                              {.games = bot_games, .has_abilities = false});
@@ -57,7 +57,7 @@ std::string bot_needs(const Dungeon& dungeon, std::string_view bot) {
                                           : fmt::format("{} lost most games", bot);
 }
 
-/// Where the player landed last; `nowhere` if never.
+/// The place of the player's last landing; `nowhere` if there is none.
 PlaceIndex last_landing(const session::Track& track) {
   PlaceIndex landing = game::nowhere;
   for (const session::Track::Deed& deed : track.deeds()) {

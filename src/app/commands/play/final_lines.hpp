@@ -8,8 +8,8 @@
 
 namespace dungeonlab::app {
 
-/// What is said below the maps when a game is over: how many turns it took, how many it takes at
-/// least, how bots fare on this map, and what can be done next.
+/// The lines below the maps after a game: how many turns it took, how few are possible, how bots
+/// fare on this map, and what to do next.
 [[nodiscard]] std::vector<std::string> final_lines(const OpenedMatch& opened,
                                                    const session::Track& track);
 

@@ -1,5 +1,5 @@
 // The tutorial: nine rounds on a map of nine cells, in which a beast, a wall, a pit, the treasure
-// and the way out come one after the other. Each step says what is to be seen and one thing to do.
+// and the exit come one after another. Each step says what you see and one thing to do.
 #include "app/commands/play/guide.hpp"
 
 #include "app/tutorial_files.hpp"
@@ -13,11 +13,11 @@ namespace {
 namespace walls = notebook::walls;
 
 constexpr Place hospital{{0, 0}, 0};
-constexpr Place den{{1, 0}, 0};  ///< of the lion
+constexpr Place den{{1, 0}, 0};  ///< the lion's
 
-/// Where the player is, as far as the steps ask.
+/// The parts of a player's situation that steps ask for.
 struct Situation {
-  std::optional<Place> at{};  ///< on the grid
+  std::optional<Place> at{};  ///< her place on the grid
   bool is_lost = false;
   bool sees_eyes_east = false;
   notebook::BoundaryNote south{};

@@ -8,11 +8,11 @@
 
 namespace dungeonlab::app {
 
-/// The map on which `play --tutorial` teaches, if nobody names another.
+/// The default map of `play --tutorial`.
 [[nodiscard]] rules::ValidDungeon tutorial_map();
 
-/// What the tutorial says to do now, on that map: a paragraph each. It follows from what the player
-/// knows, so whoever leaves the path is led on from where she is.
+/// What the tutorial says to do now on that map, one paragraph each. It depends on what the player
+/// knows, so it also guides players who leave the path.
 [[nodiscard]] std::vector<std::string> guide(const ScreenSeat& person);
 
 }  // namespace dungeonlab::app

@@ -1,5 +1,5 @@
-// Two columns on a terminal: sentences to the left, the map to the right, where the eye finds it in
-// the same place turn after turn.
+// Two columns on a terminal: sentences on the left and the map on the right, always in the same
+// place.
 #include "app/commands/play/notebook_page.hpp"
 
 #include "dungeonlab/core/text.hpp"

@@ -9,8 +9,8 @@
 
 namespace dungeonlab::app {
 
-/// What a player hears, and to its right the fragment of her notebook in which she stands; nothing
-/// if she stands nowhere or a terminal of that width has no room for both.
+/// What a player hears and, to its right, the fragment of her notebook with her position; empty if
+/// she has no position or the terminal is too narrow for both.
 [[nodiscard]] std::optional<std::string> beside_notebook(const std::vector<std::string>& news,
                                                          const notebook::Notebook& book,
                                                          std::size_t width);

@@ -1,9 +1,8 @@
-// dungeonlab play: the program is the gamemaster of a game for one player or several at one
-// terminal. What is shown to a player comes from her seat alone: the sentences that she hears and
-// the view that is made of them. Every command is on the disk before its outcome is shown, so a
-// game that is broken off goes on from its record.
-#include "app/command.hpp"
-#include "app/command_line.hpp"
+// dungeonlab play: the program is the gamemaster for one or several players at one terminal. What a
+// player sees comes from her seat alone: the sentences that she hears and the view made from them.
+// Every command is on disk before its result is shown, so an interrupted game continues from its
+// record.
+#include "app/commands.hpp"
 #include "app/commands/play/bot_seats.hpp"
 #include "app/commands/play/guide.hpp"
 #include "app/commands/play/notebook_page.hpp"
@@ -15,13 +14,15 @@
 #include "app/configuration.hpp"
 #include "app/game_options.hpp"
 #include "app/key_page.hpp"
-#include "app/line_editor.hpp"
 #include "app/match.hpp"
 #include "app/saved_games.hpp"
-#include "app/seed.hpp"
 #include "app/settings_options.hpp"
-#include "app/terminal.hpp"
-#include "app/unfinished.hpp"
+#include "cli/command_line.hpp"
+#include "cli/line_editor.hpp"
+#include "cli/proved_map.hpp"
+#include "cli/seed.hpp"
+#include "cli/terminal.hpp"
+#include "cli/unfinished.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
@@ -94,7 +95,7 @@ struct Habits {
 
 constexpr std::string_view helps = "`help` shows what you can do.";
 
-/// The players at one terminal, one after the other, and bots between them.
+/// The players at one terminal, who take turns, with bots between them.
 class HotSeat {
  public:
   HotSeat(OpenedMatch& opened, BotSeats bots, Habits habits, World& world)
@@ -109,7 +110,7 @@ class HotSeat {
         width_(static_cast<std::size_t>(requested_width(world))),
         editor_(world, [] { return words_to_type(); }) {}
 
-  /// The exit code.
+  /// Returns the exit code.
   Result<int> run() {
     const Interruption interruption;
     while (match_.state().phase != game::Phase::over) {
@@ -143,7 +144,7 @@ class HotSeat {
   }
 
  private:
-  /// Asks for a line and obeys it; false if somebody wants to stop.
+  /// Asks for a line and obeys it; false if a player wants to stop.
   bool take_line(game::Seat seat) {
     if (match_.state().phase == game::Phase::after) {
       write(fmt::format(
@@ -158,7 +159,7 @@ class HotSeat {
     return has_line && obey(seat, line);
   }
 
-  /// What a player must know who never played, when it is first her turn.
+  /// Explains the game to a new player at the start of her first turn.
   void greet(game::Seat seat) {
     if (greeted_[seat]) {
       return;
@@ -170,14 +171,14 @@ class HotSeat {
   }
 
   void write(std::string_view text) { write_wrapped(world_, text, width_); }
-  /// Says something after the news of the line.
+  /// Adds a remark to show after the news of the line.
   void remark(std::string_view text) {
     note_.append(note_.empty() || text.empty() ? "" : "\n").append(text);
   }
-  /// What is to be read after the news.
+  /// Writes what is to be read after the news.
   void write_note() { write(std::exchange(note_, {})); }
 
-  /// Only who sits at the terminal shall read what she is told; false if nobody does any more.
+  /// Only the player at the terminal must read her news; false if nobody is there any more.
   bool sit_down(game::Seat seat) {
     const bool is_another = last_ != seat && people_.size() > 1;
     last_ = seat;
@@ -243,7 +244,7 @@ class HotSeat {
     if (people_.size() == 1) {
       tell(people_.front());
     }
-    // At the end everybody reads.
+    // At the end, everybody reads.
     world_.out << "\nThe game is over.\n";
     const game::Seat winner = match_.state().winner;
     world_.out << (winner == game::nobody
@@ -260,8 +261,8 @@ class HotSeat {
     }
   }
 
-  /// Does what a line says, command by command, up to the first that is refused or brings what
-  /// nobody expected. False: `quit`.
+  /// Executes the commands of a line, up to the first that is refused or has an unexpected result.
+  /// Returns false for `quit`.
   bool obey(game::Seat seat, std::string_view line) {
     const std::vector<std::string_view> commands = session::commands_of(line);
     const std::span<const std::string_view> all(commands);
@@ -292,7 +293,7 @@ class HotSeat {
     return true;
   }
 
-  /// Does what a player says to the program.
+  /// Obeys a word that a player says to the program.
   void obey_table(game::Seat seat, const TableWord& row, std::string_view behind) {
     if (row.word == "help") {
       write(help_on(behind, match_.seats().view(seat), width_));
@@ -305,7 +306,7 @@ class HotSeat {
     }
   }
 
-  /// Takes back what told nobody anything new.
+  /// Takes back a command that revealed nothing new.
   void undo(game::Seat seat) {
     if (const auto undo = session::own_undo(match_.game(), seat)) {
       (void)match_.apply(*undo);
@@ -314,7 +315,7 @@ class HotSeat {
     }
   }
 
-  /// Why the rest of its line is not done, if it is not. `next`: the command behind it there.
+  /// Why the rest of its line is skipped, if it is. `next`: the following command there.
   std::optional<std::string> command(game::Seat seat, std::string_view text,
                                      std::string_view next) {
     const game::View& view = match_.seats().view(seat);
@@ -339,14 +340,14 @@ class HotSeat {
       remark(fmt::format("Not possible: {}.", session::told(*refused, *command, view)));
       return "that is not possible";
     }
-    if (command->act == game::Act::order) {  // of which nothing else is said
+    if (command->act == game::Act::order) {  // nothing else is said about it
       write(fmt::format("Noted: {}.", session::told_command(*command, match_.names())));
     }
     saved_ = match_.flush();
     return saved_ ? expected.surprise(match_.seats(), next) : "";
   }
 
-  /// Why the command wastes the turn for certain, when it is typed for the first time. Who cannot
+  /// Why the command certainly wastes the turn, the first time it is typed. A player who cannot
   /// answer is not asked.
   std::optional<std::string> waste_to_confirm(const game::Command& command) {
     const std::string typed = session::write_command(command, match_.names());
@@ -359,7 +360,7 @@ class HotSeat {
     return waste;
   }
 
-  /// Shows who has played what came of it, before another plays.
+  /// Shows the result of a turn before another player's turn.
   void end_turn(game::Seat seat) {
     if (match_.state().turn == seat || match_.names().size() == 1 ||
         match_.state().phase == game::Phase::over || !saved_) {
@@ -377,7 +378,7 @@ class HotSeat {
   Match& match_;
   BotSeats bots_;
   std::vector<game::Seat> people_;
-  Result<void> saved_{};  ///< whether all that happened is on the disk
+  Result<void> saved_{};  ///< whether everything that happened is on disk
   Habits habits_;
   std::vector<Tutor> tutors_;
   std::vector<bool> greeted_;
@@ -386,16 +387,16 @@ class HotSeat {
   LineEditor editor_;
   game::Seat last_ = game::nobody;
   std::string note_{};
-  std::string warned_of_{};  ///< the last command, if it was not done as it wastes a turn
+  std::string warned_of_{};  ///< the last command, if it was held back because it wastes a turn
 };
 
-/// What is said of the map.
+/// What to say about the map.
 struct MapWords {
-  std::string about{};       ///< a sentence about one that nobody chose
-  bool is_tutorial = false;  ///< it is that of the tutorial
+  std::string about{};       ///< a sentence about a map that nobody chose
+  bool is_tutorial = false;  ///< it is the tutorial map
 };
 
-/// Plays a match as the command line says.
+/// Plays a match as the command line requests.
 Result<int> play_match(OpenedMatch& opened, const session::Track& track, const Arguments& arguments,
                        const MapWords& map, World& world) {
   Match& match = *opened.match;
@@ -464,7 +465,7 @@ constinit const Usage play_usage = {
 
 namespace {
 
-/// The games that were kept, the last one first.
+/// Lists the saved games, last played first.
 int list_games(World& world) {
   const auto folder = games_folder(world);
   const std::vector<SavedGame> games = folder ? saved_games(*folder) : std::vector<SavedGame>();

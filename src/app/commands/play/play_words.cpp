@@ -1,4 +1,4 @@
-// What a player can ask for while she plays: the same words on the screen and in plain lines.
+// What a player can ask while playing: the same words on the screen and in plain lines.
 #include "app/commands/play/play_words.hpp"
 
 #include "dungeonlab/core/words.hpp"
@@ -21,7 +21,7 @@ constexpr std::array table_words = {
     TableWord{"undo", "take back your last command, if nobody learned anything from it"},
     TableWord{"quit", "stop for today; with --record you can go on later", "exit q"}};
 
-/// What can be said on the page alone.
+/// Words that work only on the page.
 constexpr std::array page_words = {
     TableWord{"where", "the cells where your sheet fits"},
     TableWord{"here", "say where you are: `here c3`, or `here` if one cell is left"},
@@ -45,7 +45,7 @@ std::string rows_of_page_words() {
 std::string rules_on(std::string_view topic, const game::Terms& terms, std::size_t width) {
   auto topics = explain::topics_named(topic);
   std::erase_if(topics, [](const explain::Topic& one) {
-    return std::holds_alternative<const rules::Rule*>(one);  // of maps, not of play
+    return std::holds_alternative<const rules::Rule*>(one);  // these are about maps, not about play
   });
   if (topics.empty()) {
     return session::nothing_called(topic, words_to_type());

@@ -1,8 +1,8 @@
-// Programs at the table: lines of JSON come in and go out, and nothing else is written. A command
-// is on the disk before it is answered. Bots of the house play in between.
+// Programs at the table: reads and writes lines of JSON, and nothing else. A command is on disk
+// before it is answered. Built-in bots play in between.
 #include "app/commands/play/program_seats.hpp"
 
-#include "app/text_input.hpp"
+#include "cli/text_input.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/session/protocol.hpp"
 
@@ -13,7 +13,7 @@
 namespace dungeonlab::app {
 namespace {
 
-/// The turns of bots, up to one of a program.
+/// Plays the turns of bots, up to one of a program.
 Result<void> let_bots_play(Match& match, BotSeats& bots) {
   while (match.state().phase != game::Phase::over && bots.has(match.state().turn)) {
     (void)match.apply(bots.choose(match.seats(), match.state().turn));

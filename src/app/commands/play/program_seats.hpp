@@ -5,8 +5,8 @@
 
 namespace dungeonlab::app {
 
-/// Plays by the lines of docs/protocol.md on the streams of the world, until the game is over
-/// (true) or there are no more lines (false).
+/// Plays by docs/protocol.md on the streams of the world; true if the game is over, false if the
+/// input ended first.
 [[nodiscard]] Result<bool> play_by_protocol(Match& match, BotSeats& bots, World& world);
 
 }  // namespace dungeonlab::app

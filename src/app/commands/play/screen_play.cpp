@@ -1,6 +1,6 @@
-// A game on a page that stays: one loop that waits for a key, does what it means and draws what
-// differs. Whose page it is changes with the turn; between two people hangs a curtain. Everything
-// that a person sees comes from her seat; what she does is on the disk before it is shown.
+// A game on a full-screen page: one loop that waits for a key, does what it means and draws what
+// differs. The page belongs to the player whose turn it is; a curtain page separates two people.
+// Everything a person sees comes from her seat, and what she does is on disk before it is shown.
 #include "app/commands/play/screen_play.hpp"
 
 #include "app/commands/play/final_lines.hpp"
@@ -8,8 +8,8 @@
 #include "app/commands/play/play_words.hpp"
 #include "app/commands/play/screen_seat.hpp"
 #include "app/commands/play/screen_texts.hpp"
-#include "app/line_editor.hpp"
-#include "app/unfinished.hpp"
+#include "cli/line_editor.hpp"
+#include "cli/unfinished.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
@@ -38,16 +38,15 @@ namespace dungeonlab::app {
 namespace {
 
 using game::Act;
-using game::Command;
 using game::Phase;
 using terminal::Key;
 using terminal::Size;
 
-constexpr int bot_pace = 400;  // milliseconds of a bot's command on the screen
+constexpr int bot_pace = 400;  // milliseconds between a bot's commands on the screen
 
 enum class Mode : std::uint8_t {
   play,
-  handover,  ///< a player reads what came of her turn, which only she hears
+  handover,  ///< a player reads the result of her turn, which only she hears
   curtain,
   text,
   ending
@@ -207,7 +206,7 @@ class ScreenPlay {
                : fmt::format("arrows walk   {}b g z + arrow shoot   . wait   Tab look   ? help",
                              level);
   }
-  /// She stands on a sheet that isn't on the grid.
+  /// True if she is on a sheet that is not on the grid.
   [[nodiscard]] bool is_lost() {
     const auto& spot = person().book().place_of(seat_);
     return habits_.has_notebook && spot && !person().beliefs().place_of(person().book(), *spot);
@@ -218,7 +217,7 @@ class ScreenPlay {
     for (const Key& key : keys) {
       take(key);
       if (is_done_ || drops_keys_) {
-        break;  // what was typed ahead was not meant for what has come
+        break;  // keys typed ahead were not meant for this
       }
     }
     if (std::exchange(drops_keys_, false)) {
@@ -321,7 +320,7 @@ class ScreenPlay {
       input_.edit(key);
     }
   }
-  /// True if the arrow means a direction, and not a movement within the line.
+  /// True if the arrow means a direction and does not move within the line.
   bool take_arrow(Side way) {
     if (pointer_ || (view().prompt.phase == Phase::land && input_.is_empty())) {
       move_box(way);
@@ -351,7 +350,7 @@ class ScreenPlay {
     }
     notice_ = pointer_ ? person().described(at) : "";
   }
-  /// Keys that act on an empty line.
+  /// Handles keys that act on an empty line.
   bool take_alone(const Key& key) {
     const bool is_asked =
         view().prompt.phase == Phase::ask && view().prompt.question != game::Question::tree;
@@ -448,10 +447,10 @@ class ScreenPlay {
     }
   }
 
-  // What a line says.
+  // Executing lines.
   void walk(Side way) {
     if (view().prompt.phase == Phase::after) {
-      Command end{.seat = seat_, .act = Act::end};
+      game::Command end{.seat = seat_, .act = Act::end};
       const session::Expectation expected(match_.seats(), end);
       if (!apply(end) || match_.state().turn != seat_ ||
           expected.surprise(match_.seats(), name(way))) {
@@ -480,7 +479,7 @@ class ScreenPlay {
         if (typist != seat_ && stopped.empty()) {
           break;
         }
-        if (typist != seat_) {  // she reads it when it is her turn again
+        if (typist != seat_) {  // she reads it on her next turn
           seats_[typist].chronicle().note(std::max(seats_[typist].book().round(), 1),
                                           screen::Chronicle::Kind::outcome, stopped);
           break;
@@ -490,7 +489,7 @@ class ScreenPlay {
       }
     }
   }
-  /// A word that is said to the program.
+  /// A word to the program.
   struct Word {
     std::string_view word;
     void (ScreenPlay::*obey)(std::string_view behind);
@@ -582,7 +581,7 @@ class ScreenPlay {
     }
   }
 
-  /// Why the rest of its line is not done, if it is not. `next`: the command behind it there.
+  /// Why the rest of its line is skipped, if it is. `next`: the following command there.
   std::optional<std::string> command(std::string_view text, std::string_view next) {
     auto command = session::parse_command(text, seat_, match_.names(), view().levels);
     if (const auto with_level = view().prompt.phase == Phase::land
@@ -605,8 +604,8 @@ class ScreenPlay {
     }
     return saved_ ? expected.surprise(match_.seats(), next) : std::nullopt;
   }
-  /// What there is to think of before a command that is given for the first time.
-  std::optional<std::string> to_confirm(const Command& command) {
+  /// What to consider before a command, the first time it is given.
+  std::optional<std::string> to_confirm(const game::Command& command) {
     const std::string typed = session::write_command(command, match_.names());
     if (typed == std::exchange(warned_of_, "")) {
       return std::nullopt;
@@ -625,8 +624,8 @@ class ScreenPlay {
     return sentence(why) + " Repeat it to go ahead.";
   }
 
-  /// Does a command; false if it is refused, of which the notice says why.
-  bool apply(const Command& command) {
+  /// Executes a command; false if it is refused, and then the notice says why.
+  bool apply(const game::Command& command) {
     ScreenSeat& who = person();
     const std::int32_t round = std::max(who.book().round(), 1);
     const bool was_asked = view().prompt.phase == Phase::ask;
@@ -650,7 +649,7 @@ class ScreenPlay {
     drops_keys_ = drops_keys_ || who.chronicle().has_harm() || view().prompt.phase == Phase::ask;
     if (view().prompt.phase == Phase::after && match_.state().turn == seat_ &&
         command.act != Act::order && session::has_only_worthless_acts(view())) {
-      (void)match_.apply(Command{.seat = seat_, .act = Act::end});
+      (void)match_.apply(game::Command{.seat = seat_, .act = Act::end});
       saved_ = match_.flush();
       hear();
     }
@@ -662,7 +661,7 @@ class ScreenPlay {
     follow();
     return true;
   }
-  /// The level shown is the one where she is.
+  /// Shows the level that she is on.
   void follow() {
     const auto& spot = person().book().place_of(seat_);
     const auto here = spot ? person().beliefs().place_of(person().book(), *spot) : std::nullopt;
@@ -678,7 +677,7 @@ class ScreenPlay {
     }
   }
 
-  /// Bots do what they do, until a person is on turn or the game is over.
+  /// Plays the turns of bots until it is a person's turn or the game is over.
   void begin_turn() {
     bool is_hurried = !is_alone();
     while (!is_over() && bots_.has(match_.state().turn)) {
@@ -758,14 +757,14 @@ class ScreenPlay {
   game::Seat seat_ = 0;  ///< whose page it is
   Mode mode_ = Mode::play;
   bool is_done_ = false;
-  Result<void> saved_{};                  ///< whether all that happened is on the disk
+  Result<void> saved_{};                  ///< whether everything that happened is on disk
   std::optional<screen::Page> plain_{};   ///< the last page of the game, without marks
   std::optional<screen::Page> before_{};  ///< the page before the last command
   terminal::InputLine input_{};
   bool drops_keys_ = false;
   bool asked_to_quit_ = false;
   std::string notice_{};
-  std::string warned_of_{};  ///< the last command, if it was not done yet
+  std::string warned_of_{};  ///< the last command, if it was held back
   bool has_box_ = false;
   Place landing_{};
   std::optional<Place> pointer_{};

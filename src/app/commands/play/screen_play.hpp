@@ -14,20 +14,20 @@ namespace dungeonlab::app {
 struct ScreenHabits {
   bool has_notebook = true;
   bool has_tutorial = false;
-  bool has_guide = false;   ///< on the map of the tutorial
+  bool has_guide = false;   ///< on the tutorial map
   std::string about_map{};  ///< a sentence about a map that nobody chose
   bool has_colour = true;
   bool is_unicode = true;
 };
 
-/// A game that is played on a page. At least one person sits at it.
+/// A game to play on a page. It has at least one person.
 struct ScreenGame {
   OpenedMatch& opened;
   BotSeats& bots;
   const session::Track& track;  ///< has heard the game from its start
   ScreenHabits habits{};
 };
-/// Plays it to its end or until somebody stops it. The exit code.
+/// Plays it to its end or until somebody stops it. Returns the exit code.
 [[nodiscard]] Result<int> play_on_screen(const ScreenGame& game, std::unique_ptr<KeyPage> page,
                                          World& world);
 

@@ -1,4 +1,4 @@
-// What a person at the screen can say beyond commands of the game, and what the screen tells her
+// What a person at the screen can type besides commands of the game, and what the screen shows her
 // before she presses Enter. All of it comes from her seat: her view, her notebook, her beliefs.
 #include "app/commands/play/screen_seat.hpp"
 
@@ -117,7 +117,7 @@ std::string ScreenSeat::question() const {
   if (view().prompt.phase != game::Phase::ask) {
     return "";
   }
-  // What was asked is the last that she heard of that kind.
+  // The question is the last announcement of that kind that she heard.
   const auto heard = match_.seats().heard_since(0, seat_);
   const auto asked = std::find_if(heard.rbegin(), heard.rend(), [&](const auto& said) {
     return said.to == seat_ && screen::asks(said);

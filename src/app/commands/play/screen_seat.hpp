@@ -13,7 +13,7 @@
 namespace dungeonlab::app {
 
 /// One person at the screen: what she believes, what she has read, and what her words mean. It
-/// knows her seat of the game alone.
+/// knows only her seat of the game.
 class ScreenSeat {
  public:
   ScreenSeat(Match& match, game::Seat seat, bool has_tutorial)
@@ -25,44 +25,44 @@ class ScreenSeat {
   [[nodiscard]] const notebook::Beliefs& beliefs() const { return guesses_.beliefs(); }
   [[nodiscard]] screen::Chronicle& chronicle() { return chronicle_; }
   [[nodiscard]] const screen::Chronicle& chronicle() const { return chronicle_; }
-  /// What the tutorial says of the last things that happened.
+  /// What the tutorial says about the latest events.
   [[nodiscard]] const std::vector<std::string>& lessons() const { return lessons_; }
   void forget_lessons() { lessons_.clear(); }
 
-  /// Reads what she has heard since.
+  /// Reads what she has heard since the last call.
   void hear();
 
-  /// What a line lacks that a direction would complete: the command with it, to be typed.
+  /// The command that a line becomes when a missing direction is added; empty if none is missing.
   [[nodiscard]] std::optional<std::string> completed(std::string_view line, Side way) const;
   /// What Enter would do, or what the line still needs; empty if there is nothing to say.
   [[nodiscard]] std::string hint(std::string_view line) const;
-  /// Why a step is dangerous by what she sees or knows: `green eyes are there`.
+  /// Why she can know that a step is dangerous: `green eyes are there`.
   [[nodiscard]] std::optional<std::string> danger(const game::Command& command) const;
   /// The question that she is asked, as a prompt; empty if there is none.
   [[nodiscard]] std::string question() const;
 
-  // Where her sheets lie. Each answers in a sentence.
+  // Where her sheets lie on the grid. Each function that changes this answers in a sentence.
   [[nodiscard]] std::vector<Place> candidates() const { return guesses_.candidates(book()); }
   std::string place_here(std::string_view where);
   std::string rule_out_here(std::string_view where);
   [[nodiscard]] std::string where() const { return guesses_.where(book()); }
-  /// False if there is no belief to take back.
+  /// Returns false if there is no belief to take back.
   bool take_back_belief();
-  /// What she knows of a place of the grid.
+  /// What she knows about a place of the grid.
   [[nodiscard]] std::string described(const Place& at) const;
-  /// A place of the grid by its name; nothing if there is none.
+  /// A place of the grid by its name; empty if there is none.
   [[nodiscard]] std::optional<Place> place_named(std::string_view text) const {
     return session::Guesses::place_named(book(), text);
   }
 
-  /// What a line means that names a cell to land in and no level; nothing for other lines.
+  /// The command for a line that names a cell to land in but no level; empty for other lines.
   [[nodiscard]] std::optional<game::Command> landing_on(std::string_view line, int level) const;
 
-  /// Prices, while she stands in a store and may trade.
+  /// Prices, while she is in a store and may trade.
   [[nodiscard]] std::vector<std::string> prices() const;
 
  private:
-  /// Adds what she believes from now on to her log, and says how to take it back.
+  /// Adds a new belief to her log, and says how to take it back.
   std::string note_guess(const session::Guesses::Answer& answer);
   [[nodiscard]] std::string name_of(const Place& at) const;
 

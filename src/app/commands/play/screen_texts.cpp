@@ -1,8 +1,8 @@
 // The fixed texts of the screen: what a player reads before she lands, on the curtain, and as the
-// title of the end.
+// title at the end.
 #include "app/commands/play/screen_texts.hpp"
 
-#include "app/terminal.hpp"
+#include "cli/terminal.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
 

@@ -17,15 +17,15 @@ namespace dungeonlab::app {
 [[nodiscard]] std::string capitalised(std::string text);
 /// A message with a capital and a full stop.
 [[nodiscard]] std::string sentence(std::string_view message);
-/// A text broken into rows, each with the indent of its line.
+/// Wraps a text into rows, each with the indent of its line.
 [[nodiscard]] std::vector<std::string> rows_of(std::string_view text, std::size_t width);
 
-/// What a player reads before she lands: the first time how the game is played, later how she died.
+/// What a player reads before she lands: the first time how to play, later how she died.
 [[nodiscard]] std::vector<std::string> landing_text(const ScreenSeat& person);
-/// What everybody may see while the players change seats.
+/// The page that everybody may see while the players change seats.
 [[nodiscard]] screen::Page curtain(const ScreenSeat& person, std::int32_t round,
                                    terminal::Size size);
-/// `YOU WON in round 44, in your first life.`
+/// The title of the last page, such as `YOU WON in round 44, in your first life.`
 [[nodiscard]] std::string ending_title(const Match& match);
 
 /// A game that is over.
@@ -37,7 +37,7 @@ struct GameOver {
   bool is_alone = true;
 };
 [[nodiscard]] screen::Page ending_page(const GameOver& game, terminal::Size size, bool is_unicode);
-/// All that happened to a player, a line each.
+/// Everything that happened to a player, one line each.
 [[nodiscard]] std::string log_text(const screen::Chronicle& chronicle);
 
 }  // namespace dungeonlab::app

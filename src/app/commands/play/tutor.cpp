@@ -1,6 +1,6 @@
-// A tutorial without a course: nothing is explained before it happens, and nothing twice. So a new
-// player reads two lines at a time, each about what she has before her eyes. What a kind is and
-// costs, the catalogue says; what it cannot say is a row of tutorial.def.
+// A tutorial without a course: it explains nothing before it happens, and nothing twice, so a new
+// player reads two lines at a time, each about what she sees. The catalogue says what a kind is and
+// costs; everything else is a row of tutorial.def.
 #include "app/commands/play/tutor.hpp"
 
 #include "dungeonlab/game/announcement.hpp"
@@ -14,7 +14,7 @@
 namespace dungeonlab::app {
 namespace {
 
-/// The key of the lesson: what is announced, unless its parameters or a switch make it another.
+/// The lesson for an announcement, unless its parameters or a switch select another.
 std::string_view key_of(const game::Announcement& said, const game::View& view) {
   if (said.is<game::announced::ShotSeen>() && game::Rulings(view.terms).quiet_shots) {
     return "shot.seen, quiet";
@@ -67,7 +67,7 @@ void Tutor::explain_shown(const std::vector<game::Shown>& all, const game::View&
       continue;
     }
     const auto kind = static_cast<EncounterKind>(shown.what);
-    // What looks the same as others is not told apart here.
+    // Kinds that look alike are not distinguished here.
     if (info(kind).shown_as.empty() && known_.insert(name(shown)).second) {
       const PlayRules rules = game::play_rules(view.terms.profile, view.terms.rules);
       std::string title(spoken(kind));

@@ -21,10 +21,10 @@ inline constexpr auto lesson_table = std::to_array<Lesson>({
 #undef LESSON
 });
 
-/// Explains to one player each thing when it first happens to her.
+/// Explains each thing to one player when it first happens to her.
 class Tutor {
  public:
-  /// What there is to explain of one thing that she heard, a paragraph each.
+  /// The explanations of one thing that she heard, one paragraph each.
   [[nodiscard]] std::vector<std::string> explain(const session::News& news, const game::View& view);
 
  private:

@@ -1,19 +1,20 @@
 // dungeonlab referee: a gamemaster runs a live game at a table. She types what players say and
-// reads what to announce; the program keeps walls, beasts, wounds and stock. At a terminal the game
-// stands on a page; elsewhere it is lines, so an evening can be a script.
-#include "app/command.hpp"
-#include "app/command_line.hpp"
+// reads out the announcements; the program keeps track of walls, beasts, wounds and stock. At a
+// terminal the game is a page; elsewhere it is lines, so an evening can be a script.
+#include "app/commands.hpp"
 #include "app/commands/referee/referee_screen.hpp"
 #include "app/configuration.hpp"
 #include "app/game_options.hpp"
-#include "app/input.hpp"
 #include "app/key_page.hpp"
-#include "app/line_editor.hpp"
 #include "app/match.hpp"
-#include "app/seed.hpp"
-#include "app/terminal.hpp"
 #include "app/true_map.hpp"
-#include "app/unfinished.hpp"
+#include "cli/command_line.hpp"
+#include "cli/input.hpp"
+#include "cli/line_editor.hpp"
+#include "cli/proved_map.hpp"
+#include "cli/seed.hpp"
+#include "cli/terminal.hpp"
+#include "cli/unfinished.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/file.hpp"
@@ -56,14 +57,14 @@ constexpr std::array referee_options = {
     flag<&RefereeRequest::is_plain>("--plain",
                                     "show lines of text instead of a page, as for screen readers")};
 
-/// The web page beside the terminal.
+/// The web page that accompanies the terminal.
 class Page {
  public:
   Page(std::string file, const Match& match, const session::Announcer& announcer,
        const session::Gamemaster& gamemaster)
       : file_(std::move(file)), match_(match), announcer_(announcer), gamemaster_(gamemaster) {}
 
-  /// An error if there is another file of that name.
+  /// An error if another file has that name.
   [[nodiscard]] Result<void> begin() const {
     if (file_.empty() || !io::look_at(file_)) {
       return write();
@@ -90,7 +91,7 @@ class Page {
   const session::Gamemaster& gamemaster_;
 };
 
-/// All that leading a game needs.
+/// Everything needed to run a game.
 struct LedGame {
   OpenedMatch& opened;
   Match& match;
@@ -99,7 +100,7 @@ struct LedGame {
   const Page& page;
   bool& has_quit;
 
-  /// Whatever happened is on the disk and on the page then.
+  /// After it, everything that happened is on disk and on the page.
   [[nodiscard]] Result<void> keep() const {
     TRY(match.flush());
     return page.write();
@@ -145,7 +146,7 @@ Result<void> lead_on_screen(const LedGame& table, const std::string& news,
     return {};
   }
   LineEditor editor(world);
-  // Who changes her mind goes on by lines.
+  // If she changes her mind, the game continues in lines.
   return may_break_off(table.opened, world, editor) ? Result<void>()
                                                     : lead_by_lines(table, "", world);
 }
@@ -204,7 +205,7 @@ Result<int> referee(const Arguments& arguments, World& world) {
   if (match.state().phase != game::Phase::over) {
     return break_off(opened, world, "referee");
   }
-  TRY(match.flush());  // it may be kept since the question at `quit`
+  TRY(match.flush());  // it may have been saved since the question at `quit`
   return exit_code::done;
 }
 

@@ -1,6 +1,5 @@
-// A gamemaster at a page: what she types goes to session::Gamemaster, as it does in lines; the page
-// shows the truth and keeps apart what is to be read aloud. A turn in which nothing is left to do
-// ends by itself.
+// A gamemaster at a page: what she types goes to session::Gamemaster, as in plain lines; the page
+// shows the truth and sets apart what to read aloud. A turn with nothing left to do ends by itself.
 #include "app/commands/referee/referee_screen.hpp"
 
 #include "dungeonlab/core/try.hpp"
@@ -66,7 +65,7 @@ class RefereeScreen {
     }
     std::vector<std::string> log =
         game_.announcer.log(game_.match.game().game().setup(), log_lines);
-    // What is to be read aloud is not yet past.
+    // What is still to be read aloud does not go into the log yet.
     while (!log.empty() && std::find(aloud_.begin(), aloud_.end(), log.back()) != aloud_.end()) {
       log.pop_back();
     }
@@ -142,7 +141,7 @@ class RefereeScreen {
     const std::vector<std::string> lines = lines_of(answer);
     constexpr std::size_t aloud_most = 12;
     if (!has_changed && lines.size() > aloud_most) {
-      text_ = lines;  // an answer that is read and not said, such as help
+      text_ = lines;  // an answer to read and not to say, such as help
     } else {
       aloud_ = lines;
     }
@@ -153,7 +152,7 @@ class RefereeScreen {
   KeyPage& page_;
   terminal::InputLine input_{};
   std::vector<std::string> aloud_{};
-  std::vector<std::string> text_{};  ///< a page that is read; empty: none is
+  std::vector<std::string> text_{};  ///< a page of text; empty: none
   std::size_t first_ = 0;
   int rows_ = 0;
   int level_ = 0;

@@ -9,7 +9,7 @@
 
 namespace dungeonlab::app {
 
-/// A game that a gamemaster leads on a page.
+/// A game that a gamemaster runs on a page.
 struct RefereeGame {
   Match& match;
   session::Gamemaster& gamemaster;
@@ -17,7 +17,7 @@ struct RefereeGame {
   const bool& has_quit;                  ///< set by her word
   std::function<Result<void>()> keep{};  ///< called after every line
 };
-/// Leads it until the gamemaster stops it. `news` is to be read aloud at first.
+/// Runs it until the gamemaster stops. `news` is to be read aloud at first.
 [[nodiscard]] Result<void> referee_on_screen(const RefereeGame& game, const std::string& news,
                                              KeyPage& page);
 

@@ -1,8 +1,8 @@
 // dungeonlab replay check: plays records again by their commands, and compares every line.
-#include "app/command.hpp"
+#include "app/commands.hpp"
 #include "app/commands/replay/record_fault.hpp"
-#include "app/input.hpp"
-#include "app/text_input.hpp"
+#include "cli/input.hpp"
+#include "cli/text_input.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 

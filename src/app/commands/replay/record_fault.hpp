@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/command.hpp"
+#include "cli/command.hpp"
 #include "dungeonlab/session/record.hpp"
 
 #include <string>
@@ -8,7 +8,7 @@
 
 namespace dungeonlab::app {
 
-/// Says what is wrong with a record; the exit code.
+/// Reports what is wrong with a record; returns the exit code.
 [[nodiscard]] int show_fault(const session::RecordFault& fault, const std::string& file,
                              std::string_view command, World& world);
 

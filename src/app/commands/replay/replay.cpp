@@ -1,16 +1,17 @@
-// dungeonlab replay: a game that was written down, told in words or played again. A record is a
-// game as it was; a file of scenarios holds cases that must hold. Both are checked by playing them
-// by the rules of today.
-#include "app/command.hpp"
-#include "app/command_line.hpp"
+// dungeonlab replay: narrates a recorded game, or plays it again. A record is a game as it
+// happened; a file of scenarios has cases that must hold. Both are checked by playing them with the
+// current rules.
+#include "app/commands.hpp"
 #include "app/commands/replay/record_fault.hpp"
-#include "app/input.hpp"
-#include "app/output.hpp"
 #include "app/pictures.hpp"
-#include "app/request.hpp"
-#include "app/terminal.hpp"
-#include "app/text_input.hpp"
 #include "app/true_map.hpp"
+#include "cli/books.hpp"
+#include "cli/command_line.hpp"
+#include "cli/input.hpp"
+#include "cli/output.hpp"
+#include "cli/request.hpp"
+#include "cli/terminal.hpp"
+#include "cli/text_input.hpp"
 #include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
@@ -66,7 +67,7 @@ constexpr std::array replay_options = {
     quiet_option,
     charset_option};
 
-/// Tells the rounds up to one.
+/// Narrates the rounds up to a limit.
 class Teller {
  public:
   Teller(std::ostream& out, std::int64_t until) : out_(out), until_(until) {}
@@ -132,7 +133,7 @@ class MapStory final : public session::Audience {
   bool has_changed_ = false;
 };
 
-/// A record drawn or made a page: exit code and bytes.
+/// Draws a record or makes a page of it; returns the exit code.
 Result<int> review_record(const Arguments& arguments, const std::string& file,
                           const session::GameRecord& record, ReviewForm form, World& world) {
   const std::string path = arguments.as<Common>().output;
@@ -163,7 +164,7 @@ Result<int> review_record(const Arguments& arguments, const std::string& file,
     return write(render::svg(render::scene_of(record.map.sheet(), options)));
   }
   print::Book book;
-  book.paper = arguments.as<PictureChoice>().paper;
+  book.paper = arguments.as<PaperChoice>().paper;
   book.title = escape_for_terminal(render::short_title(record.map.sheet()));
   for (render::Page& page : render::pages_of(record.map.sheet(), options, book.paper)) {
     book.parts.emplace_back(std::move(page));
@@ -176,7 +177,7 @@ Result<int> review_record(const Arguments& arguments, const std::string& file,
   return write(printed.bytes);
 }
 
-/// The form that is asked for; options that are of other forms are refused.
+/// The requested format; options of other formats are rejected.
 Result<ReviewForm> requested_review(const Arguments& arguments) {
   TRY(const auto number, requested_form(arguments, {.forms = review_forms, .option = "--format"},
                                         arguments.as<Common>().output));

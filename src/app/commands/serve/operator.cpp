@@ -1,5 +1,6 @@
-// What the person can do who runs a server: see the games, and give a new link to who has lost hers
-// or whose link is in wrong hands. Links cannot be shown again: the server has only their digests.
+// What the person who runs a server can do: see the games, and give a new link to a player whose
+// link is lost or in wrong hands. Links cannot be shown again, because the server has only their
+// digests.
 #include "app/commands/serve/operator.hpp"
 
 #include "dungeonlab/core/look.hpp"

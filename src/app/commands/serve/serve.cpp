@@ -1,17 +1,19 @@
 // dungeonlab serve: games over a network. The program is the gamemaster of each; people come by a
 // link that opens one seat and no other. Every command is in one file on the disk before anybody
 // reads what came of it, and a server that is started again goes on with all games.
-#include "app/command.hpp"
-#include "app/command_line.hpp"
 #include "app/commands/serve/operator.hpp"
 #include "app/commands/serve/serve_options.hpp"
 #include "app/configuration.hpp"
+#include "app/find_inputs.hpp"
 #include "app/game_options.hpp"
-#include "app/input.hpp"
 #include "app/match.hpp"
-#include "app/seed.hpp"
 #include "app/settings_options.hpp"
-#include "app/terminal.hpp"
+#include "cli/command.hpp"
+#include "cli/command_line.hpp"
+#include "cli/input.hpp"
+#include "cli/proved_map.hpp"
+#include "cli/seed.hpp"
+#include "cli/terminal.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
@@ -34,7 +36,7 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-/// A name for a game that people can type: of a file its own, without what files end in.
+/// A name for a game that people can type: the name of its file without the endings.
 std::string name_of_game(std::string_view path) {
   std::string name = std::filesystem::path(path).filename().generic_string();
   name.erase(std::min(name.find('.'), name.size()));
@@ -50,7 +52,7 @@ std::string name_of_game(std::string_view path) {
   return name.empty() ? "game" : name;
 }
 
-/// The games that a command line asks for, with all its rules.
+/// The games that a command line requests, with all their rules.
 class Requested {
  public:
   Requested(const Arguments& arguments, World& world)
@@ -59,7 +61,7 @@ class Requested {
         request_(arguments.as<ServeRequest>()),
         players_(arguments.as<GameChoice>().players) {}
 
-  /// False: a map breaks a rule, which was shown.
+  /// False if a map breaks a rule, which was then reported.
   Result<bool> read() {
     TRY(auto seed, read_seed(arguments_));
     seed_ = std::move(seed);
@@ -125,7 +127,7 @@ class Requested {
   std::vector<server::NewGame> games_{};
 };
 
-/// Says what is wrong with a store; the exit code.
+/// Reports what is wrong with a store; returns the exit code.
 int show_fault(const server::StoreFault& fault, World& world) {
   world.err << fmt::format("dungeonlab serve: {}\n", fault.what);
   return fault.is_changed ? exit_code::corrupt : exit_code::usage;
@@ -163,7 +165,7 @@ Result<int> export_records(const Arguments& arguments, const server::Store& stor
   return code;
 }
 
-/// What the options ask of the network.
+/// The network options.
 server::ServerOptions network_of(const ServeRequest& request) {
   server::ServerOptions options{.hosts = request.hosts, .has_proxy = request.has_proxy};
   options.port = request.port;
@@ -171,7 +173,7 @@ server::ServerOptions network_of(const ServeRequest& request) {
   return options;
 }
 
-/// Serves a hall until a signal comes; the exit code.
+/// Serves a hall until a signal comes; returns the exit code.
 class Serving {
  public:
   Serving(const Arguments& arguments, World& world, server::Hall& hall)
@@ -184,7 +186,7 @@ class Serving {
     options.console = world_.in_terminal;
     options.command = [&](std::string_view line) { return person->obey(line); };
     options.show = [&](std::string_view text) { world_.out << text << std::flush; };
-    // Nothing is written before it is certain that people can come.
+    // Nothing is written before it is certain that people can connect.
     TRY(auto network, server::Server::open(std::move(options), hall_));
     person.emplace(hall_, code_width(games));
     TRY(show_old(*person, hall_.games()));
@@ -221,7 +223,7 @@ class Serving {
     return exit_code::done;
   }
 
-  /// What makes the same address again, also if the system has found the port.
+  /// The options that give the same address again, even if the system chose the port.
   [[nodiscard]] std::string address_words(const server::Server& network) const {
     std::string words;
     if (!request_.listen.empty()) {
@@ -237,7 +239,7 @@ class Serving {
   }
 
  private:
-  /// Of QR codes: as wide as the terminal that can show them; 0: none.
+  /// The width of QR codes: that of the terminal if it can show them, otherwise 0.
   [[nodiscard]] std::size_t code_width(const std::vector<server::NewGame>& games) const {
     constexpr std::size_t codes_at_once = 16;
     std::size_t seats = 0;
@@ -253,8 +255,8 @@ class Serving {
                                               : 0;
   }
 
-  /// The same command once more is hardly meant to begin the same game beside itself. Its address
-  /// then is known to its links alone: this command may have another, or a port that was drawn.
+  /// Rejects a command that would start the same games again, which users hardly mean. Only the old
+  /// links have the old address: this command may have another, or a port chosen by the system.
   [[nodiscard]] Result<void> all_are_new(const std::vector<server::NewGame>& games) const {
     for (const server::NewGame& game : games) {
       if (const auto twin = hall_.twin_of(game)) {

@@ -1,12 +1,15 @@
-// What dungeonlab serve understands. It is the same where games cannot be served, so that its help
-// can be read there and its command lines are understood.
+// The options of dungeonlab serve. They are the same on platforms that cannot serve games, so that
+// help and command lines work there too.
 #include "app/commands/serve/serve_options.hpp"
 
+#include "app/commands.hpp"
 #include "app/configuration.hpp"
 #include "app/game_options.hpp"
-#include "app/input.hpp"
-#include "app/seed.hpp"
 #include "app/settings_options.hpp"
+#include "cli/common_options.hpp"
+#include "cli/input.hpp"
+#include "cli/proved_map.hpp"
+#include "cli/seed.hpp"
 
 #include <array>
 

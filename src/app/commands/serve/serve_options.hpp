@@ -1,8 +1,8 @@
 #pragma once
 
-#include "app/command.hpp"
 #include "app/known_names.hpp"
-#include "app/terminal.hpp"
+#include "cli/command.hpp"
+#include "cli/terminal.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace dungeonlab::app::commands {
 
-/// What a command line asks of the server, besides the rules of its games.
+/// The options for the server, besides the rules of its games.
 struct ServeRequest {
   std::optional<std::string> preset{};
   std::int64_t count = 1;

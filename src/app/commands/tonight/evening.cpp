@@ -1,10 +1,10 @@
-// Which map to play tonight. How long people will take nobody knows; how long bots take does not
-// depend on taste, and puts maps into an order. So a few maps of each preset are made, the explorer
-// plays each of them alone, and the game of a whole table is taken to end as soon as the quickest
-// of that many games.
+// Chooses a map to play tonight. Nobody knows how long people will take, but how long bots take
+// does not depend on taste and ranks the maps. So it makes a few maps of each preset, the explorer
+// plays each of them alone, and the game of a whole table is assumed to end with the fastest of
+// that many games.
 #include "app/commands/tonight/evening.hpp"
 
-#include "app/unfinished.hpp"
+#include "cli/unfinished.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/forge.hpp"
@@ -21,14 +21,14 @@
 namespace dungeonlab::app {
 namespace {
 
-/// Maps of each preset that are looked at.
+/// The number of maps to try for each preset.
 constexpr std::size_t maps_each = 2;
-/// Games that the explorer plays on each map.
+/// The number of games that the explorer plays on each map.
 constexpr int games_each = 40;
-/// A map suits an evening if the explorer wins so many of them.
+/// A map is suitable if the explorer wins at least this many of them.
 constexpr std::int64_t wins_least = 30;
 
-/// House rules would have to be explained first.
+/// The settings to try: presets without house rules, which would have to be explained first.
 std::vector<Settings> settings_for(const EveningWish& wish) {
   std::vector<Settings> all;
   for (const io::Preset& preset : io::presets()) {
@@ -58,7 +58,7 @@ std::int32_t rounds_in(int minutes, int players) {
 }  // namespace
 
 Result<std::optional<Evening>> evening_for(const EveningWish& wish, ProgressLine& line) {
-  constexpr int cut = 3;  // a game that takes so many times too long is long enough
+  constexpr int cut = 3;  // a game this many times too long need not be finished
   const int wished = wish.minutes;
   const std::vector<Settings> all = settings_for(wish);
   const std::size_t candidates = all.size() * maps_each;

@@ -1,18 +1,18 @@
-// dungeonlab tonight: from nothing to a printed evening. It asks nothing: what is not said is
-// chosen, and the page that is printed first says what was chosen and what to do.
-#include "app/command.hpp"
+// dungeonlab tonight: from nothing to a printed evening. It asks nothing: it chooses what is not
+// given, and the first printed page says what was chosen and what to do.
+#include "app/commands.hpp"
 #include "app/commands/tonight/evening.hpp"
-#include "app/common_options.hpp"
 #include "app/formats.hpp"
-#include "app/output.hpp"
 #include "app/players.hpp"
 #include "app/print_set.hpp"
-#include "app/progress_line.hpp"
 #include "app/route.hpp"
-#include "app/seed.hpp"
 #include "app/settings_options.hpp"
-#include "app/terminal.hpp"
-#include "app/unfinished.hpp"
+#include "cli/common_options.hpp"
+#include "cli/output.hpp"
+#include "cli/progress_line.hpp"
+#include "cli/seed.hpp"
+#include "cli/terminal.hpp"
+#include "cli/unfinished.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
@@ -60,7 +60,7 @@ Result<Extent> size_in(std::string_view text) {
              : Result<Extent>(size);
 }
 
-/// `2`, `1.5`: whole and half hours, in minutes.
+/// Reads whole and half hours such as `2` and `1.5`, as minutes.
 Result<int> minutes_in(std::string_view text) {
   constexpr int hours_most = 12;
   constexpr int minutes_of_hour = 60;
@@ -87,7 +87,7 @@ constexpr std::array tonight_options = {
     force_option,
     quiet_option};
 
-/// An error that says what to do if the folder has an evening already.
+/// An error that says what to do if the folder already has an evening.
 Result<void> expect_free(const std::filesystem::path& folder, const OverwriteGuard& kept) {
   for (const std::string_view name : {pages_name, map_name, screen_name}) {
     if (!kept.check(folder / name)) {
@@ -103,9 +103,9 @@ Result<void> expect_free(const std::filesystem::path& folder, const OverwriteGua
   return {};
 }
 
-/// Everything that is written.
+/// Everything to write.
 struct Papers {
-  std::vector<PrintedFile> files;
+  std::vector<io::MadeFile> files;
   std::string no_pages{};  ///< why there is no PDF; empty: there is one
 };
 
@@ -117,7 +117,7 @@ Result<Papers> papers_of(const rules::ValidDungeon& map, kit::Imprint imprint) {
                                         .rules = kit::rules_of_play(map.sheet(), imprint),
                                         .targets = kit::targets(map.dungeon())}));
   auto books = books_of(pages_of(map, std::move(imprint)));
-  books.resize(1);  // which has all pages
+  books.resize(1);  // the first has all pages
   auto printed = print_set(books);
   if (printed) {
     papers.files = std::move(printed->files);
@@ -217,8 +217,8 @@ Result<int> tonight(const Arguments& arguments, World& world) {
   TRY(auto evening, evening_for(wish, line));
   std::string difficulty;
   if (evening) {
-    difficulty = difficulty_of(evening->map.dungeon(), false,
-                               [&](const batch::Step& step) { line.show(step); });
+    difficulty =
+        difficulty_of(evening->map.dungeon(), false, [&](const Step& step) { line.show(step); });
   }
   if (Interruption::has_come()) {
     line.clear();
@@ -227,7 +227,7 @@ Result<int> tonight(const Arguments& arguments, World& world) {
   }
   const std::string duration = duration_of(*evening, wish);
   kit::Imprint imprint{.id = forge::label_of(evening->map.sheet()).shown,
-                       .paper = arguments.as<PictureChoice>().paper,
+                       .paper = arguments.as<PaperChoice>().paper,
                        .rounds = evening->rounds,
                        .duration = duration,
                        .difficulty = std::move(difficulty),
@@ -240,7 +240,7 @@ Result<int> tonight(const Arguments& arguments, World& world) {
   TRY(const auto papers, papers_of(evening->map, std::move(imprint)));
   line.clear();
   std::vector<WholeFile> files;
-  for (const PrintedFile& file : papers.files) {
+  for (const io::MadeFile& file : papers.files) {
     files.push_back({folder / file.name, file.bytes});
   }
   MadeFolders folders;

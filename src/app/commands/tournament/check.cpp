@@ -1,9 +1,9 @@
-// dungeonlab tournament check: whether the rounds that are revealed are what was committed to, for
-// anybody.
+// dungeonlab tournament check: lets anybody check whether the revealed rounds are what was
+// committed to.
 #include "app/batch_words.hpp"
-#include "app/command.hpp"
+#include "app/commands.hpp"
 #include "app/commands/tournament/steps.hpp"
-#include "app/unfinished.hpp"
+#include "cli/unfinished.hpp"
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
@@ -85,7 +85,7 @@ int code_of(const tournament::Findings& findings) {
                                         : exit_code::done;
 }
 
-/// The folders of rounds below that of a tournament; a folder of rounds is its own.
+/// The folders of rounds in a tournament's folder; a folder of rounds is its own.
 std::vector<fs::path> rounds_below(const fs::path& folder) {
   std::error_code unknown;
   if (!fs::is_directory(folder / tournament::public_folder, unknown)) {

@@ -1,8 +1,10 @@
-// dungeonlab tournament draw: the maps of a sealed tournament, by a value that nobody knew before.
-#include "app/command.hpp"
+// dungeonlab tournament draw: draws the maps of a sealed tournament by a value that nobody knew
+// before.
+#include "app/commands.hpp"
 #include "app/commands/tournament/steps.hpp"
 #include "app/formats.hpp"
-#include "app/unfinished.hpp"
+#include "cli/books.hpp"
+#include "cli/unfinished.hpp"
 
 namespace dungeonlab::app::commands {
 namespace {

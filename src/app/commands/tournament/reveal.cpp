@@ -1,9 +1,9 @@
-// dungeonlab tournament reveal: copies rounds that were played, and at last the secret, to where
+// dungeonlab tournament reveal: copies rounds that were played, and finally the secret, to where
 // anybody may see them.
 #include "app/batch_words.hpp"
-#include "app/command.hpp"
+#include "app/commands.hpp"
 #include "app/commands/tournament/steps.hpp"
-#include "app/unfinished.hpp"
+#include "cli/unfinished.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 
 #include <ostream>

@@ -1,15 +1,15 @@
-// dungeonlab tournament seal: maps for an event, of which nobody can say that somebody chose them
-// or knew them. Four steps that lie days apart: seal, draw, reveal, and for anybody, check. Each
+// dungeonlab tournament seal: maps for an event, of which nobody can claim that somebody chose them
+// or knew them. Four steps that may be days apart: seal, draw, reveal and, for anybody, check. Each
 // can be repeated, and none undoes another.
 #include "app/batch_words.hpp"
-#include "app/command.hpp"
+#include "app/commands.hpp"
 #include "app/commands/tournament/steps.hpp"
 #include "app/condition.hpp"
 #include "app/formats.hpp"
-#include "app/party_delve.hpp"
-#include "app/seed.hpp"
 #include "app/settings_options.hpp"
-#include "app/unfinished.hpp"
+#include "cli/books.hpp"
+#include "cli/seed.hpp"
+#include "cli/unfinished.hpp"
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
@@ -40,7 +40,6 @@ constexpr Option maps_option = option<&SealRequest::maps>(
     "--maps", "N", "maps per round", between(1, tournament::limits::maps), needed);
 constexpr auto seal_options = options_of(
     with(output_option("DIR"), needed), rounds_option, maps_option, where_option, band_option,
-    sent_party_option, sent_ruleset_option,
     option<&tournament::Pilot::middle>(
         "--middle", "PERCENT",
         "share of the pilot maps inside the band of a figure, if --band does not set it",
@@ -61,9 +60,9 @@ constexpr auto seal_options = options_of(
     with(paper_option, needs(public_value_option.name)), quiet_option, jobs_option,
     settings_options);
 
-Result<void> read_bands(const std::vector<std::string>& words, bool sent, tournament::Plan& plan) {
+Result<void> read_bands(const std::vector<std::string>& words, tournament::Plan& plan) {
   for (const std::string& word : words) {
-    TRY(const auto band, read_band(band_option.name, word, sent));
+    TRY(const auto band, read_band(band_option.name, word));
     if (std::any_of(plan.bands.begin(), plan.bands.end(),
                     [&](const measure::Band& other) { return other.figure == band.figure; })) {
       return fail(Failure::usage,
@@ -74,7 +73,7 @@ Result<void> read_bands(const std::vector<std::string>& words, bool sent, tourna
   return {};
 }
 
-/// The plan that is to be sealed, with the bands that are asked for.
+/// The plan to seal, with the requested bands.
 Result<tournament::Plan> read_plan(const Arguments& arguments, World& world) {
   auto request = arguments.as<SealRequest>();
   if (request.rounds * request.maps > tournament::limits::maps_of_all) {
@@ -85,20 +84,18 @@ Result<tournament::Plan> read_plan(const Arguments& arguments, World& world) {
   tournament::Plan plan{
       .settings = std::move(settings), .rounds = request.rounds, .maps = request.maps};
   const Choice chosen = arguments.as<Choice>();
-  const bool sent = arguments.has(sent_party_option.name);
   plan.pilot = arguments.as<tournament::Pilot>();
   plan.duplicates = chosen.duplicates;
   plan.announced = std::move(request.announced);
   if (chosen.where) {
-    TRY(read_condition(where_option.name, *chosen.where, sent));
+    TRY(read_condition(where_option.name, *chosen.where));
     plan.where = *chosen.where;
   }
-  TRY(read_bands(chosen.bands, sent, plan));
-  TRY(plan.delve, read_delve_terms(arguments, condition_of(plan)));
+  TRY(read_bands(chosen.bands, plan));
   return plan;
 }
 
-/// What was counted, and what that promises for the draw.
+/// What was counted, and what that means for the draw.
 std::string tightness_of(const tournament::Survey& survey) {
   const std::string played =
       survey.played == 0 ? "" : fmt::format(" ({} were played by bots)", survey.played);
@@ -139,8 +136,8 @@ std::string text_of_seal(const tournament::Plan& plan, const tournament::Survey&
 
 constexpr std::size_t plan_bytes_most = std::size_t{16} << 20U;
 
-/// An error before any map is played, if another tournament is sealed there as far as its terms
-/// tell; bands that follow from the pilot are compared later.
+/// An error before any map is played if a different tournament is sealed there, judging by its
+/// terms; bands that come from the pilot are compared later.
 Result<void> expect_no_other(const std::filesystem::path& folder, const tournament::Plan& plan) {
   const auto path = folder / tournament::public_folder / tournament::plan_file;
   std::error_code unknown;

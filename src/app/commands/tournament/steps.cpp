@@ -1,14 +1,13 @@
-// What the steps of a tournament share. People who run one are no cryptographers: each step says
-// which file to publish when, what nobody may see, and what the next command is; and never what is
-// proved without what is not.
+// Shared by the steps of a tournament. The people who run one are not cryptographers, so each step
+// says which file to publish when, what nobody may see, and what the next command is; and it never
+// says what is proved without saying what is not.
 #include "app/commands/tournament/steps.hpp"
 
 #include "app/batch_words.hpp"
 #include "app/formats.hpp"
-#include "app/party_delve.hpp"
 #include "app/print_set.hpp"
-#include "app/table.hpp"
-#include "app/unfinished.hpp"
+#include "cli/table.hpp"
+#include "cli/unfinished.hpp"
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
@@ -52,13 +51,14 @@ std::string text_of_draw(const tournament::Drawn& drawn, const std::filesystem::
              shown_path(folder / tournament::revealed_folder));
 }
 
-/// Prints the set of each map, or says why there are no pages and gives what can be had without.
+/// Prints the set of each map, or says why there are no pages and writes what can be made without
+/// them.
 class PackPrinter {
  public:
   explicit PackPrinter(render::Paper paper) : paper_(paper) {}
 
-  Result<std::vector<PrintedFile>> operator()(const rules::ValidDungeon& map,
-                                              const tournament::MapName& name) {
+  Result<std::vector<io::MadeFile>> operator()(const rules::ValidDungeon& map,
+                                               const tournament::MapName& name) {
     const std::string game = fmt::format("round {}, map {}", name.round, name.map);
     if (why_not_.empty()) {
       auto set = print_set(books_of(pages_of(
@@ -92,8 +92,7 @@ Result<std::string> line_in(std::string_view text) {
 tournament::Work work_of(const Arguments& arguments, ProgressLine& line) {
   return tournament::Work{.threads = arguments.as<Common>().threads,
                           .must_stop = &Interruption::has_come,
-                          .watch = [&line](const batch::Step& step) { line.show(step); },
-                          .delve = make_delve};
+                          .watch = [&line](const Step& step) { line.show(step); }};
 }
 
 std::string figures_of(const tournament::Plan& plan, const std::string& whose,
@@ -120,7 +119,7 @@ std::string maps_of(const tournament::Plan& plan) {
 Result<int> draw_maps(const Arguments& arguments, std::string_view step, const fs::path& folder,
                       const std::string& public_value, World& world) {
   ProgressLine line(world, arguments.as<Common>().quiet);
-  PackPrinter printer(arguments.as<PictureChoice>().paper);
+  PackPrinter printer(arguments.as<PaperChoice>().paper);
   const auto drawn = tournament::draw(
       folder, public_value,
       [&](const rules::ValidDungeon& map, const tournament::MapName& name) {

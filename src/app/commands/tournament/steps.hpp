@@ -1,8 +1,8 @@
 #pragma once
 
-#include "app/command.hpp"
-#include "app/common_options.hpp"
-#include "app/progress_line.hpp"
+#include "cli/command.hpp"
+#include "cli/common_options.hpp"
+#include "cli/progress_line.hpp"
 #include "dungeonlab/error.hpp"
 #include "dungeonlab/measure/spread.hpp"
 #include "dungeonlab/tournament/tournament.hpp"
@@ -14,11 +14,11 @@
 
 namespace dungeonlab::app {
 
-/// What became public after the plan, and decides which maps are drawn.
+/// The value that became public after the plan and decides which maps are drawn.
 struct PublicValue {
   std::optional<std::string> text{};
 };
-/// A line of plain text that a plan or a commitment can hold.
+/// Reads a line of plain text that fits into a plan or a commitment.
 [[nodiscard]] Result<std::string> line_in(std::string_view text);
 inline constexpr Option public_value_option = option_by<&PublicValue::text, &line_in>(
     "--public-value", "TEXT",
@@ -28,18 +28,18 @@ inline constexpr Option public_value_option = option_by<&PublicValue::text, &lin
 inline constexpr Words tournament_words = {
     .name = "DIR", .about = "the folder of the tournament", .least = 1, .most = 1};
 
-/// How the work is done, with a line that says how far it is; Ctrl-C ends it. The line must live as
-/// long as the work.
+/// How to do the work, with a progress line; Ctrl-C ends it. The line must live as long as the
+/// work.
 [[nodiscard]] tournament::Work work_of(const Arguments& arguments, ProgressLine& line);
 
-/// Of each figure its band and what maps have: the least, the median and the most.
+/// For each figure, its band and the least, median and most that maps have.
 [[nodiscard]] std::string figures_of(const tournament::Plan& plan, const std::string& whose,
                                      const measure::Spread& spread);
-/// `3 rounds of 4 maps`
+/// The size of a plan, such as `3 rounds of 4 maps`.
 [[nodiscard]] std::string maps_of(const tournament::Plan& plan);
 
 /// Draws the maps of a sealed tournament by the public value, prints them, and says what comes
-/// next; the exit code. `step` is the command, for messages.
+/// next; returns the exit code. `step` is the command, for messages.
 [[nodiscard]] Result<int> draw_maps(const Arguments& arguments, std::string_view step,
                                     const std::filesystem::path& folder,
                                     const std::string& public_value, World& world);

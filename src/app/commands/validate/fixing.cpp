@@ -1,11 +1,11 @@
-// Mending files on the disk. Each map of a file is mended by itself; then the file is written anew
-// with the lines of the mended maps in the place of the old ones, and every other byte, blank lines
-// too, as it was. Nothing is written if no map of the file changes. On a terminal a diff is shown
-// with everything escaped that a terminal must not see; into a file or pipe it goes as it is, or it
-// would be no patch.
+// Fixes files on disk. Each map of a file is fixed by itself; then the file is written again with
+// the fixed maps in place of the old ones, and every other byte, including blank lines, unchanged.
+// If no map changes, nothing is written. On a terminal, a diff is shown with everything escaped
+// that is dangerous there; in a file or pipe it is unescaped, because otherwise it would not be a
+// patch.
 #include "app/commands/validate/fixing.hpp"
 
-#include "app/output.hpp"
+#include "cli/output.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/fix/diff.hpp"
@@ -32,7 +32,7 @@
 namespace dungeonlab::app {
 namespace {
 
-/// The mended maps of one file by the line on which they begin.
+/// The fixed maps of one file by their first line.
 struct Changes {
   std::map<std::uint32_t, std::string> maps;
   bool are_lines = false;  ///< each map is one line of many
@@ -40,7 +40,7 @@ struct Changes {
   fix::Repairs repairs;
 };
 
-/// `3 repairs: 2 W02, 1 name of a boundary`.
+/// A summary such as `3 repairs: 2 W02, 1 boundary named in canonical order`.
 std::string summary(const fix::Repairs& repairs) {
   std::int64_t all = 0;
   std::string parts;
@@ -54,7 +54,7 @@ std::string summary(const fix::Repairs& repairs) {
   return fmt::format("{}: {}", counted(all, "repair"), parts);
 }
 
-/// Hands the bytes of a file on, with the mended maps in their places.
+/// Copies the bytes of a file, with the fixed maps in their places.
 Result<void> copy(std::istream& in, const Changes& changes,
                   const std::function<Result<void>(std::string_view)>& write) {
   if (!changes.are_lines) {
@@ -73,7 +73,7 @@ Result<void> copy(std::istream& in, const Changes& changes,
   return written;
 }
 
-/// True also of what cannot be looked at from its end.
+/// Also true for input that cannot be read from its end.
 bool ends_in_line_end(const std::string& path) {
   std::ifstream in(path, std::ios::binary);
   return !in.seekg(-1, std::ios::end) || in.get() == '\n';
@@ -95,10 +95,10 @@ class Fixer {
       fix(file);
     }
   }
-  /// What is left to judge: the files that could be read, and what is wrong with the others.
+  /// What is left to check: the files that could be read, and the errors of the others.
   [[nodiscard]] const InputList& left() const { return left_; }
   [[nodiscard]] int code() const { return code_; }
-  /// What standard input was mended to, if it was read.
+  /// The fixed text of standard input, if it was read.
   [[nodiscard]] const std::optional<std::string>& stream() const { return stream_; }
 
  private:
@@ -121,7 +121,7 @@ class Fixer {
     code_ = exit_code::usage;
   }
 
-  /// What cannot be judged is reported by whoever judges the others, if anybody will.
+  /// Leaves an unreadable file to the report of the check, unless there will be no check.
   void miss(report::Unread unread) {
     if (only_shows_) {
       complain(unread.what);
@@ -130,7 +130,7 @@ class Fixer {
     }
   }
 
-  /// What is wrong with the settings is reported by whoever judges, if anybody will.
+  /// Leaves wrong settings to the report of the check, unless there will be no check.
   void refuse(const InputFile& file, const Configuration& settings) {
     left_.files.push_back(file);
     if (only_shows_ && reported_.insert(&settings).second) {
@@ -139,7 +139,7 @@ class Fixer {
     }
   }
 
-  /// What is to be changed in a file; `ends` says that it ends in a line end.
+  /// Finds the changes to a file; `ends` says that it ends in a line end.
   Result<Changes> look(const InputFile& file, World& world, bool ends) {
     Changes changes;
     std::function<void(std::string_view)> show_last = [](std::string_view) {};
@@ -150,7 +150,7 @@ class Fixer {
       std::string before = map.document.text;
       fix::Mended mended = fix::mend(std::move(map.document), *policy_);
       if (!mended.refusal.empty()) {
-        const bool is_line = changes.are_lines;  // of several maps, each on one
+        const bool is_line = changes.are_lines;  // one map per line
         world_.err << fmt::format("not fixed: {}{}: {}\n", shown_file(file.name),
                                   is_line ? fmt::format(":{}", map.line) : "", mended.refusal);
         code_ = std::max(code_, exit_code::check_failed);
@@ -186,7 +186,7 @@ class Fixer {
     code_ = std::max(code_, exit_code::check_failed);
   }
 
-  /// Writes a diff line by line, so that only its line ends reach a terminal as they are.
+  /// Writes a diff line by line, so that only its line ends reach a terminal unescaped.
   void put(const std::string& diff) {
     if (!world_.out_is_terminal) {
       world_.out << diff;
@@ -265,8 +265,8 @@ class Fixer {
   bool only_shows_;
   Configurations& configurations_;
   World& world_;
-  const report::Policy* policy_ = nullptr;   ///< of the file at hand
-  std::set<const Configuration*> reported_;  ///< of which it is said what is wrong with them
+  const report::Policy* policy_ = nullptr;   ///< the current file's policy
+  std::set<const Configuration*> reported_;  ///< whose errors were reported
   InputList left_;
   int code_ = exit_code::done;
   std::optional<std::string> stream_;

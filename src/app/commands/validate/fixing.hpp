@@ -1,8 +1,8 @@
 #pragma once
 
-#include "app/command.hpp"
 #include "app/configuration.hpp"
-#include "app/input.hpp"
+#include "cli/command.hpp"
+#include "cli/input.hpp"
 
 #include <functional>
 
@@ -21,16 +21,16 @@ inline constexpr Option diff_option = flag<&FixChoice::shows_difference>(
     "show what --fix would change, and change nothing; exit code 1 if anything would change",
     excludes("--report"));
 
-/// Judges files, which may have been mended before.
+/// Checks files, which may have been fixed before.
 using Judge = std::function<Result<int>(const InputList& inputs)>;
-/// Makes ready to judge: opens the reports. Standard input and output may be others.
+/// Prepares for checking: opens the reports. Standard input and output may be replaced.
 using OpenJudge = std::function<Result<Judge>(World& world)>;
 
-/// With `--fix` mends every file in place, whole or not at all, and standard input to standard
-/// output, then judges what it is now; reports stay off standard output where a map goes there.
-/// Nothing is mended if the reports cannot be opened.
-/// With `--diff` shows what that would change and leaves it at that. What was mended and what was
-/// not is named on standard error. Without either it only judges. The exit code is the highest.
+/// With `--fix`, fixes every file in place, completely or not at all, and standard input to
+/// standard output, then checks the result; reports stay off standard output if a map goes there.
+/// Fixes nothing if the reports cannot be opened. With `--diff`, only shows what that would change.
+/// What was fixed and what was not is reported on standard error. Without either, it only checks.
+/// The highest exit code wins.
 [[nodiscard]] Result<int> fix_and_judge(const InputList& inputs, const Arguments& arguments,
                                         Configurations& configurations, World& world,
                                         const OpenJudge& open);

@@ -1,10 +1,11 @@
-// Several reports on one run: text for whoever waits, and files for programs. Each is written as
-// the maps are judged, so none is kept; a file takes its place when all is written, and a run that
-// is broken off leaves the old one.
+// Several reports on one run: text for people, and files for programs. They are written as the maps
+// are checked, so none is kept in memory; a file is moved into place when everything is written,
+// and an interrupted run leaves the old one.
 #include "app/commands/validate/report_set.hpp"
 
 #include "app/configuration.hpp"
-#include "app/terminal.hpp"
+#include "app/find_inputs.hpp"
+#include "cli/terminal.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/try.hpp"
 
@@ -23,7 +24,7 @@ namespace {
 
 constexpr std::string_view to_standard_output = "-";
 
-/// Text, which no program takes for a good report, where the name is wrong.
+/// Text if the name is wrong, since no program takes text for a good report.
 report::FormatKind kind_named(std::string_view name) {
   const auto* const found =
       std::find(report::format_names.begin(), report::format_names.end(), name);
@@ -32,7 +33,7 @@ report::FormatKind kind_named(std::string_view name) {
              : static_cast<report::FormatKind>(found - report::format_names.begin());
 }
 
-/// True if a report in that file would destroy settings.
+/// True if a report in that file would overwrite settings.
 bool is_settings(const std::string& path) {
   std::error_code unknown;
   return std::filesystem::path(path).filename() == io::config_name &&
@@ -137,7 +138,7 @@ std::vector<Error> ReportSet::end(report::Tally tally) {
       tally.miss({member.path, member.written.error().what});
     }
   };
-  // Standard output comes last: it knows of all others, and cannot be taken back.
+  // Standard output comes last: it reports on all others and cannot be taken back.
   std::stable_partition(members_.begin(), members_.end(),
                         [](const auto& member) { return member->file.has_value(); });
   for (const auto& member : members_) {

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "app/command.hpp"
-#include "app/input.hpp"
-#include "app/output.hpp"
+#include "cli/command.hpp"
+#include "cli/input.hpp"
+#include "cli/output.hpp"
 #include "dungeonlab/report/format.hpp"
 
 #include <memory>
@@ -21,36 +21,36 @@ inline constexpr Option report_option = {
     .to_file = true,
     .otherwise = "text"};
 
-/// The reports that a command line asks for, written together.
+/// The reports that a command line requests, written together.
 class ReportSet {
  public:
-  /// A usage error if two go to the same place, if one would take the place of a map that is judged
-  /// or of settings, or if a file cannot be written.
+  /// A usage error if two go to the same place, if one would overwrite a map that is checked or
+  /// settings, or if a file cannot be written.
   [[nodiscard]] static Result<ReportSet> open(const Arguments& arguments, const InputList& inputs,
                                               World& world);
 
-  /// What every report says of one map, one after the other; any thread may make it.
+  /// What each report says about one map, in order; any thread may make it.
   using Pieces = std::vector<std::string>;
   [[nodiscard]] Pieces pieces(const report::Report& report) const;
-  /// Reports the next map; is_read().
+  /// Reports the next map; returns is_read().
   bool add(const report::Report& report, const Pieces& pieces);
-  /// Ends the reports and puts the files in place. Why some could not be written; as far as it is
-  /// known by then, the others say so.
+  /// Ends the reports and moves the files into place. Returns why some could not be written; the
+  /// other reports say so too, as far as it is known by then.
   [[nodiscard]] std::vector<Error> end(report::Tally tally);
-  /// Lets every file that a report was asked for say why a run has none, so that no good report of
-  /// an earlier run stays.
+  /// Makes every requested report file say why a run has no reports, so that no good report of an
+  /// earlier run stays.
   static void end_without(const Arguments& arguments, const Error& why, World& world);
-  /// The pipe at standard output is closed, which ends all reports.
+  /// True if the pipe at standard output is closed, which ends all reports.
   [[nodiscard]] bool is_broken_off() const;
-  /// False once nobody will read any report: that is so, or a disk is full.
+  /// False once nobody will read any report: the pipe is closed, or a disk is full.
   [[nodiscard]] bool is_read() const;
 
  private:
   struct Member {
     std::string path{};
-    std::optional<OutputFile> file{};  ///< none: standard output
+    std::optional<OutputFile> file{};  ///< empty: standard output
     Result<void> written{};
-    bool is_lost = false;  ///< and that is said
+    bool is_lost = false;  ///< and that was reported
     std::unique_ptr<report::Format> format{};
   };
 

@@ -1,22 +1,24 @@
-// dungeonlab validate: judges every map it is given by every rule. One bad file never stops the
-// rest: what cannot be read is said on standard error and makes the exit code 2, findings make it
-// 1, and the highest code wins. Maps are judged by as many threads as there are cores; whatever is
-// written is written in the order of the maps, so it is the same for any number of them.
+// dungeonlab validate: checks every map by every rule. One bad file never stops the rest: what
+// cannot be read is reported on standard error and makes the exit code 2, findings make it 1, and
+// the highest code wins. Each core checks maps; the output is in the order of the maps, so it is
+// the same for any number of cores.
 //
-// A certificate is one file for each map, named after it, so that a folder of maps has a folder of
-// certificates of the same shape.
-#include "app/command.hpp"
+// A certificate is one file per map, named after it, so that a folder of maps has a folder of
+// certificates with the same structure.
+#include "app/commands.hpp"
 #include "app/commands/validate/fixing.hpp"
 #include "app/commands/validate/report_set.hpp"
 #include "app/configuration.hpp"
-#include "app/input.hpp"
-#include "app/output.hpp"
-#include "app/progress_line.hpp"
-#include "app/request.hpp"
-#include "app/terminal.hpp"
+#include "app/find_inputs.hpp"
 #include "app/watch.hpp"
-#include "dungeonlab/batch/ordered_pool.hpp"
+#include "cli/input.hpp"
+#include "cli/output.hpp"
+#include "cli/progress_line.hpp"
+#include "cli/proved_map.hpp"
+#include "cli/request.hpp"
+#include "cli/terminal.hpp"
 #include "dungeonlab/certify/certificate.hpp"
+#include "dungeonlab/core/ordered_pool.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
@@ -90,7 +92,7 @@ constexpr std::array validate_options = {
     watch_option,
     color_option};
 
-/// The files of the command line; standard input under the name it is given.
+/// The files of the command line; standard input has the name it is given.
 Result<InputList> find_named_inputs(const Arguments& arguments, Configurations& configurations) {
   InputList inputs = find_inputs(arguments.words(), configurations);
   const auto name = arguments.as<ValidateRequest>().stdin_name;
@@ -109,7 +111,8 @@ Result<InputList> find_named_inputs(const Arguments& arguments, Configurations& 
   return inputs;
 }
 
-/// `--show-config`: every folder that a map of the command line is in, or is looked for in.
+/// `--show-config`: prints the settings for every folder that contains or may contain a map of the
+/// command line.
 Result<int> print_settings(const Arguments& arguments, Configurations& configurations,
                            World& world) {
   const std::vector<std::string> here = {"."};
@@ -138,19 +141,19 @@ Result<int> print_settings(const Arguments& arguments, Configurations& configura
   return code;
 }
 
-/// The folder that gets the certificates of a run, if any are asked for.
+/// The folder for the certificates of a run, if they are requested.
 class Certificates {
  public:
-  /// Makes the folder. Nothing if the command line asks for no certificates.
+  /// Creates the folder. Empty if the command line requests no certificates.
   [[nodiscard]] static Result<std::optional<Certificates>> open(const Arguments& arguments,
                                                                 const InputList& inputs);
 
-  /// The certificate of a map; any thread may make it. A usage error for a drawn plan, as
-  /// certificates are of maps in JSON.
+  /// The certificate of a map; any thread may make it. A usage error for a drawn plan, because
+  /// certificates are for maps in JSON.
   [[nodiscard]] static Result<std::string> text(const report::Report& report,
                                                 rules::Profile profile);
-  /// Puts it in its place: the path of the map below the folder, with the line if a file has many.
-  /// A usage error if another map has that place or it cannot be written.
+  /// Writes it to the path of the map below the folder, with the line if a file has many. A usage
+  /// error if another map has that path or it cannot be written.
   [[nodiscard]] Result<void> write(const report::Report& report, const std::string& text);
 
  private:
@@ -200,12 +203,12 @@ Result<void> Certificates::write(const report::Report& report, const std::string
   return file.write(text).and_then([&] { return file.commit(); });
 }
 
-/// What is accepted of old maps, if anything is, or what becomes so by this run.
+/// The accepted findings of old maps, or those that this run accepts.
 struct Accepted {
-  std::string file{};  ///< empty: nothing is
+  std::string file{};  ///< empty: none
   report::Baseline baseline;
-  bool is_written = false;               ///< by this run
-  std::vector<report::Unread> unread{};  ///< what stands against it, so that nothing is judged
+  bool is_written = false;               ///< true if this run writes it
+  std::vector<report::Unread> unread{};  ///< errors that keep maps from being checked
 };
 
 Result<Accepted> requested_baseline(const Arguments& arguments) {
@@ -243,7 +246,7 @@ Result<Accepted> requested_baseline(const Arguments& arguments) {
   return accepted;
 }
 
-/// How maps are drawn for somebody who watches one while drawing it; nothing if nobody does, or if
+/// How to draw maps for a user who watches one while drawing it; empty without such a user, or if
 /// programs read the reports.
 std::optional<render::TextOptions> drawing_of(const Arguments& arguments, const World& world) {
   if (!arguments.as<WatchChoice>().watches || arguments.has(report_option.name) ||
@@ -259,7 +262,7 @@ std::optional<render::TextOptions> drawing_of(const Arguments& arguments, const 
 /// One run over many maps.
 class ValidateRun {
  public:
-  /// Configurations and what is accepted must outlive it.
+  /// Configurations and accepted findings must outlive it.
   ValidateRun(ReportSet reports, std::optional<Certificates> certificates, Accepted& accepted,
               Configurations& configurations, const Arguments& arguments, World& world)
       : reports_(std::move(reports)),
@@ -307,9 +310,9 @@ class ValidateRun {
     tally_.miss(unread);
   }
 
-  /// Says what is wrong once all maps before are reported.
+  /// Reports an error after all maps before it are reported.
   bool complain_in_turn(report::Unread unread) {
-    return pool_.give([this, unread = std::move(unread)]() -> batch::OrderedPool::Use {
+    return pool_.give([this, unread = std::move(unread)]() -> OrderedPool::Use {
       return [this, unread] {
         complain(unread);
         return true;
@@ -317,7 +320,7 @@ class ValidateRun {
     });
   }
 
-  /// False once nobody reads the answer.
+  /// Returns false once nobody reads the output.
   bool judge_file(const InputFile& file) {
     const Configuration& settings = configurations_.at(folder_of(file.name));
     const bool is_new = reported_.insert(&settings).second;
@@ -339,7 +342,7 @@ class ValidateRun {
 
   bool judge_text(InputText text, const report::Policy& policy) {
     const auto shared = std::make_shared<InputText>(std::move(text));
-    return pool_.give([this, shared, &policy]() -> batch::OrderedPool::Use {
+    return pool_.give([this, shared, &policy]() -> OrderedPool::Use {
       std::string file = shared->file;
       auto map = read_map(std::move(*shared));
       if (!map) {
@@ -348,7 +351,7 @@ class ValidateRun {
           return true;
         };
       }
-      // Maps in a file of many come from a program; who edits one has it in a file of its own.
+      // Maps in a file of many come from programs; people edit a map in its own file.
       const bool is_changed =
           map->document.form != io::Form::json_line &&
           forge::provenance_of(map->document.sheet) == forge::Provenance::changed;
@@ -376,7 +379,7 @@ class ValidateRun {
     });
   }
 
-  /// The map as it was understood, above what is wrong with it.
+  /// Draws the map as it was understood, above its findings.
   void draw(const report::Report& report) {
     if (look_ && report.document.sheet.base && report.document.sheet.levels) {
       look_->marks = report::marks_of(report);
@@ -443,18 +446,18 @@ class ValidateRun {
   ReportSet reports_;
   std::optional<Certificates> certificates_;
   Accepted& accepted_;
-  std::size_t known_ = 0;  ///< findings that are accepted of the maps so far
-  std::size_t found_ = 0;  ///< those of them that are still there
+  std::size_t known_ = 0;  ///< accepted findings of the maps so far
+  std::size_t found_ = 0;  ///< those of them that still exist
   Configurations& configurations_;
   World& world_;
-  std::optional<render::TextOptions> look_;  ///< nothing: no map is drawn
+  std::optional<render::TextOptions> look_;  ///< empty: no map is drawn
   report::Tally tally_{};
   int code_ = exit_code::done;
   std::uint64_t maps_ = 0;
-  std::uint64_t maps_of_all_ = 0;  ///< 0: nobody knows
+  std::uint64_t maps_of_all_ = 0;  ///< 0: unknown
   ProgressLine line_;
   std::set<const Configuration*> reported_{};  ///< of which it is said what is wrong with them
-  batch::OrderedPool pool_;                    ///< the last: it must end before what it works on
+  OrderedPool pool_;                           ///< the last: it must end before what it works on
 };
 
 }  // namespace
@@ -512,7 +515,7 @@ Result<int> judge_all(const Arguments& arguments, World& world) {
   return fix_and_judge(inputs, arguments, configurations, world, open);
 }
 
-/// One of many runs, of which the last need not fail.
+/// One of many runs. An error does not end the program, so its report files are written here.
 Result<int> judge_again(const Arguments& arguments, World& world) {
   auto code = judge_all(arguments, world);
   if (!code) {

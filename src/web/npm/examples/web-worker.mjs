@@ -1,4 +1,4 @@
-// A worker of a page that draws the dungeon of each id that it is sent. esbuild, for one, makes one file of it:
+// A worker of a page that draws the dungeon of each id it receives. To bundle it into one file, for example:
 // esbuild web-worker.mjs --bundle --format=esm --outfile=worker.js
 import { generate, render } from "dungeonlab";
 
@@ -10,5 +10,5 @@ self.addEventListener("message", ({ data: id }) => {
     self.postMessage({ id, error: error.message });
   }
 });
-// Ids that came while the program started are lost: the page waits for this word.
+// Ids that came while the program started are lost, so the page must wait for this message.
 self.postMessage({ ready: true });

@@ -1,4 +1,4 @@
-// A worker of Node.js that draws the dungeon of each id that it is sent.
+// A Node.js worker that draws the dungeon of each id it receives.
 import { parentPort } from "node:worker_threads";
 import { generate, render } from "dungeonlab";
 

@@ -1,7 +1,7 @@
 #include "app/batch_words.hpp"
-#include "app/command_line.hpp"
-#include "app/program.hpp"
 #include "app/settings_options.hpp"
+#include "cli/command_line.hpp"
+#include "cli/program.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "support/files.hpp"
 
@@ -57,94 +57,7 @@ TEST(Batch, KeepsMapsWhoseFiguresLieInBands) {
                         "dead-ends>=0 and dead-ends<=9"));
 }
 
-/// The command line of a batch of small maps, each delved by the six characters of the samples.
-std::vector<std::string> sent(const std::string& folder, const std::vector<std::string>& more) {
-  std::vector<std::string> words = {
-      "batch",
-      "--preset",
-      "5x5",
-      "--seed",
-      "g",
-      "--part",
-      "4",
-      "--output",
-      folder,
-      "--party",
-      testing_support::source_path("samples/old-school/six.party.json")};
-  words.insert(words.end(), more.begin(), more.end());
-  return words;
-}
-
-TEST(Batch, SelectsMapsByHowAPartyFares) {
-  const Folder folder;
-  const std::vector<std::string> condition = {
-      "--count", "4", "--tries", "2", "--where", "dead-ends<=20 and success>=400"};
-  Program program = run_program(sent(folder.at("maps"), condition));
-  EXPECT_EQ(program.code, 0) << program.err;
-  EXPECT_THAT(program.err, HasSubstr("by success>=400"));
-  EXPECT_THAT(folder.read("maps/plan.json"), HasSubstr("\"party\": {\"format\":"));
-  // The same figures as a delve of one map.
-  program = run_program({"delve", folder.at("maps/maps.dungeons.jsonl#1"), "--party",
-                         testing_support::source_path("samples/old-school/six.party.json"),
-                         "--seed", "delve", "--trials", "1000", "--where", "success>=400"});
-  EXPECT_EQ(program.code, 0) << program.err;
-  // Shards of it are the same.
-  for (const std::string share : {"0/2", "1/2"}) {
-    auto words = sent(folder.at("shared"), condition);
-    words.insert(words.end(), {"--shard", share});
-    EXPECT_EQ(run_program(words).code, 0);
-  }
-  EXPECT_EQ(run_program({"batch", "merge", folder.at("shared")}).code, 0);
-  EXPECT_EQ(folder.read("shared/manifest.json"), folder.read("maps/manifest.json"));
-  EXPECT_EQ(run_program({"batch", "verify", folder.at("maps")}).code, 0);
-  // With another rule set it is another batch.
-  auto words = sent(folder.at("maps"), condition);
-  words.insert(words.end(), {"--ruleset", "bfrpg"});
-  program = run_program(words);
-  EXPECT_EQ(program.code, 2);
-  EXPECT_THAT(program.err, HasSubstr("delve is "));
-}
-
-TEST(Batch, SaysWhatAPartyIsFor) {
-  const Folder folder;
-  const auto refused = [&](const std::vector<std::string>& words) {
-    const Program program = run_program(words);
-    EXPECT_EQ(program.code, 2) << program.err;
-    return program.err;
-  };
-  const std::string maps = folder.at("maps");
-  EXPECT_THAT(
-      refused({"batch", "--count", "3", "--where", "success>=4", "--output", maps}),
-      HasSubstr("--where: success is a figure of a delve, which only `batch` and `tournament` with "
-                "--party FILE know"));
-  EXPECT_THAT(refused({"generate", "--where", "success>=4"}), HasSubstr("with --party FILE"));
-  EXPECT_THAT(refused({"batch", "--count", "3", "--band", "success=1..4", "--output", maps}),
-              HasSubstr("--band: success is a figure of a delve"));
-  EXPECT_THAT(refused({"batch", "--count", "3", "--ruleset", "ose", "--output", maps}),
-              HasSubstr("--ruleset is only for the party in --party FILE"));
-  EXPECT_THAT(refused(sent(maps, {"--count", "3"})),
-              HasSubstr("needs a condition on figures of a delve"));
-  EXPECT_THAT(refused(sent(maps, {"--count", "3", "--where", "hazard>3"})),
-              HasSubstr("needs a condition on figures of a delve"));
-  EXPECT_THAT(refused(sent(maps, {"--count", "3", "--where", "succes>=4"})),
-              HasSubstr("did you mean success?"));
-  EXPECT_THAT(
-      refused(sent(maps, {"--count", "3", "--where", "success>=4", "--ruleset", "samples"})),
-      HasSubstr("--ruleset must be bfrpg or ose here"));
-  EXPECT_EQ(run_program(sent(maps, {"--count", "3", "--where", "success>1000"})).code, 4);
-  const std::string none =
-      folder.write("none.json", R"({"format": "dungeonlab-party/1", "members": []})");
-  const std::string weak =
-      folder.write("weak.json", R"({"format": "dungeonlab-party/1", "members": [{"name": "A"}]})");
-  for (const auto& [file, why] : std::vector<std::pair<std::string, std::string>>{
-           {folder.at("missing.json"), "missing.json"}, {none, "member"}, {weak, "hit points"}}) {
-    EXPECT_THAT(refused({"batch", "--count", "3", "--where", "success>=4", "--party", file,
-                         "--output", maps}),
-                HasSubstr(why));
-  }
-}
-
-TEST(Batch, SaysWhatWasFoundAndWhatToDoIfItIsTooLittle) {
+TEST(Batch, SaysWhatWasFoundAndWhatToDoIfThereAreTooFew) {
   const Folder folder;
   struct Few {
     std::vector<std::string> options;
@@ -246,7 +159,7 @@ TEST(Batch, RefusesWrongOptions) {
 
 TEST(Batch, HasEveryOptionOnItsPage) {
   const std::string page = testing_support::project_file("docs/batches-and-tournaments.md");
-  for (const Command& command : command_table) {
+  for (const Command& command : all_commands()) {
     if (!command.name.starts_with("batch") && !command.name.starts_with("tournament")) {
       continue;
     }

@@ -1,4 +1,4 @@
-#include "app/program.hpp"
+#include "cli/program.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

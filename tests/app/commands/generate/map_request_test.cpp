@@ -1,6 +1,6 @@
 #include "app/commands/generate/map_request.hpp"
 
-#include "app/program.hpp"
+#include "cli/program.hpp"
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/model/stage.hpp"
 

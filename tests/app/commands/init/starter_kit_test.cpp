@@ -1,7 +1,7 @@
 #include "app/commands/init/starter_kit.hpp"
 
-#include "app/input.hpp"
-#include "app/program.hpp"
+#include "cli/input.hpp"
+#include "cli/program.hpp"
 #include "support/files.hpp"
 #include "support/json.hpp"
 

@@ -1,5 +1,5 @@
-#include "app/program.hpp"
 #include "app/working_folder.hpp"
+#include "cli/program.hpp"
 
 #include <chrono>
 #include <cstdlib>

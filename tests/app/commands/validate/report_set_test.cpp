@@ -1,6 +1,6 @@
 #include "app/commands/validate/report_set.hpp"
 
-#include "app/program.hpp"
+#include "cli/program.hpp"
 
 #include <filesystem>
 #include <string>

@@ -1,4 +1,4 @@
-// No other program is started: only bots of the house play.
+// Cannot start other programs here: only built-in bots play.
 #include "app/commands/arena/bot_process.hpp"
 
 #include <utility>

@@ -1,5 +1,5 @@
-// Nothing here listens on ports: games over a network are served by the program for Linux.
-#include "app/command.hpp"
+// This platform listens on no ports: only the program for Linux serves games over a network.
+#include "cli/command.hpp"
 
 namespace dungeonlab::app::commands {
 

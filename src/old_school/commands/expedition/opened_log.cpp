@@ -1,0 +1,238 @@
+// The files of an expedition: its log, and the map, the key and the party that it is played with. A
+// log names map and key with their digests, as they are seen from its folder, and holds the party.
+#include "old_school/commands/expedition/opened_log.hpp"
+
+#include "cli/output.hpp"
+#include "cli/seed.hpp"
+#include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/core/normal_text.hpp"
+#include "dungeonlab/core/shown_path.hpp"
+#include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/try.hpp"
+#include "dungeonlab/expedition/digest.hpp"
+#include "dungeonlab/expedition/stock.hpp"
+#include "dungeonlab/io/durable_file.hpp"
+#include "dungeonlab/io/file.hpp"
+#include "dungeonlab/io/text_file.hpp"
+#include "old_school/people_files.hpp"
+#include "old_school/rules_request.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <ostream>
+#include <utility>
+
+#include <fmt/format.h>
+
+namespace dungeonlab::app::old_school {
+namespace {
+
+constexpr std::size_t log_bytes_max = std::size_t{1} << 30U;
+constexpr std::size_t shown_digits = 16;
+
+std::string seen_from(const std::string& log, const std::string& path) {
+  const auto folder = std::filesystem::absolute(log).parent_path();
+  return std::filesystem::absolute(path).lexically_proximate(folder).generic_string();
+}
+std::string beside(const std::string& log, const std::string& name) {
+  return (std::filesystem::path(log).parent_path() / name).lexically_normal().generic_string();
+}
+
+int say_changed(World& world, const std::string& what) {
+  world.err << fmt::format("dungeonlab osr expedition: {}\n", what);
+  return exit_code::corrupt;
+}
+
+/// The map of a word, as the commands of maps read it.
+Result<std::optional<ProvedMap>> proved_map_of(const std::string& word, World& world) {
+  return read_proved_map(Arguments({}, {word}), "expedition", world);
+}
+
+std::string key_ending(const std::string& log) {
+  constexpr std::string_view ending = ".delve.jsonl";
+  return log.ends_with(ending) ? log.substr(0, log.size() - ending.size()) + ".key.json"
+                               : log + ".key.json";
+}
+
+/// Sets the tracker to work with the map and the rules of a log.
+Result<void> set_table(OpenedLog& opened, const expedition::Table& table, expedition::Key key,
+                       const expedition::Terms& terms) {
+  TRY(auto tracker,
+      expedition::Tracker::make({opened.map->map, opened.map->name, opened.map->sha256}, table,
+                                std::move(key), terms));
+  opened.tracker = std::make_unique<expedition::Tracker>(std::move(tracker));
+  return {};
+}
+
+/// A new key beside the log, which is said.
+// NOLINTNEXTLINE(readability-function-size): what a key is made of, and where it goes
+Result<KeyText> made_key(const Arguments& arguments, const expedition::MapFile& file,
+                         const expedition::Table& table, const std::string& path,
+                         const std::string& seed, World& world) {
+  TRY(auto made, expedition::stock(file, table, {.seed = seed}));
+  const std::string text = expedition::write_key(made.key);
+  OverwriteGuard spared;
+  spared.keep_others(arguments);
+  TRY(write_whole(path, text, spared));
+  world.err << fmt::format("dungeonlab osr expedition: made the key {} with the seed {}\n",
+                           shown_file(path), escape_for_terminal(seed));
+  return KeyText{.path = path, .text = text, .file = {.key = std::move(made.key)}};
+}
+
+}  // namespace
+
+Result<void> OpenedLog::append(const std::string& line) {
+  return file ? file->append(line) : Result<void>();
+}
+
+// NOLINTNEXTLINE(readability-function-size): each file is held against the first line
+Result<OpenedLog> open_log(const Arguments& arguments, const std::string& path, bool writes,
+                           World& world) {
+  const auto bytes = io::read_regular_file(path, log_bytes_max);
+  const auto text = bytes.and_then(
+      [&](const std::string& all) { return io::text_of(all, shown_file(path), log_bytes_max); });
+  TRY(text);
+  OpenedLog opened;
+  opened.path = path;
+  auto log = expedition::DelveLog::read(*text);
+  if (!log) {
+    world.err << fmt::format("dungeonlab osr expedition: {}: {}\n", shown_file(path),
+                             log.error().message);
+    opened.code = log.error().is_changed ? exit_code::corrupt : exit_code::usage;
+    return opened;
+  }
+  if (log->is_torn) {
+    world.err << fmt::format(
+        "dungeonlab osr expedition: {}: the last line was not written whole; it was never "
+        "confirmed, "
+        "and is dropped\n",
+        shown_file(path));
+  }
+  const expedition::LogHead& head = log->head;
+  const std::string map_path =
+      arguments.value(expedition_map_option.name).value_or(beside(path, head.map_file));
+  TRY(auto map, proved_map_of(map_path, world));
+  if (!map) {
+    opened.code = exit_code::check_failed;
+    return opened;
+  }
+  const auto other = [&](std::string_view what, const std::string& file, const std::string& was,
+                         const std::string& is) {
+    opened.code = say_changed(
+        world, fmt::format("{} is of another {}: it names one with the digest {}, and {} has {}",
+                           shown_file(path), what, was.substr(0, shown_digits), shown_file(file),
+                           is.substr(0, shown_digits)));
+  };
+  if (map->sha256 != head.map_sha256) {
+    other("map", map_path, head.map_sha256, map->sha256);
+    return opened;
+  }
+  const std::string key_path =
+      arguments.value(expedition_key_option.name).value_or(beside(path, head.key_file));
+  TRY(const auto key_text, text_of_file(key_path));
+  if (const std::string digest = sha256(text_for_digest(key_text)); digest != head.key_sha256) {
+    other("key", key_path, head.key_sha256, digest);
+    return opened;
+  }
+  auto key = read_key_file(key_path);
+  auto party = osr::read_party(head.party_json);
+  TRY(key);
+  if (!party) {
+    opened.code = say_changed(
+        world, fmt::format("{}: the party of the first line is none", shown_file(path)));
+    return opened;
+  }
+  const std::string ruleset = arguments.value(ruleset_option.name).value_or(head.ruleset);
+  TRY(auto rules, rule_set_named(ruleset));
+  if (expedition::digest_of(rules) != head.ruleset_sha256) {
+    other("rule set", ruleset, head.ruleset_sha256, expedition::digest_of(rules));
+    return opened;
+  }
+  osr::AskOptions options;
+  options.readings = head.readings;
+  opened.map = std::make_unique<ProvedMap>(std::move(*map));
+  opened.rules = std::make_unique<osr::RuleSet>(std::move(rules));
+  TRY(set_table(opened, {*opened.rules, options, &*party}, std::move(key->file.key), head.terms));
+  if (writes) {
+    TRY(auto file, io::GrowingFile::go_on(path, *bytes, log->lines.size()));
+    opened.file.emplace(std::move(file));
+  }
+  auto journal = expedition::Journal::go_on(*opened.tracker, std::move(*log));
+  if (!journal) {
+    opened.code =
+        say_changed(world, fmt::format("{}: {}", shown_file(path), journal.error().message));
+    return opened;
+  }
+  opened.journal = std::make_unique<expedition::Journal>(std::move(*journal));
+  return opened;
+}
+
+// NOLINTNEXTLINE(readability-function-size): each file goes into the first line
+Result<OpenedLog> begin_log(const Arguments& arguments, const std::string& path, World& world) {
+  const auto map_path = arguments.value(expedition_map_option.name);
+  const auto party_path = arguments.value(party_option.name);
+  if (!map_path || !party_path || path.empty()) {
+    return fail(Failure::usage, fmt::format("`new` needs {} MAP, {} FILE and --output LOG",
+                                            expedition_map_option.name, party_option.name));
+  }
+  if (io::look_at(path)) {
+    return fail(
+        Failure::usage,
+        fmt::format("{} is there already, and a log is never replaced: name another file, or "
+                    "go on with `dungeonlab osr expedition play {}`",
+                    shown_file(path), path_for_shell(path)));
+  }
+  OpenedLog opened;
+  opened.path = path;
+  TRY(auto map, proved_map_of(*map_path, world));
+  TRY(const auto party, read_party_file(*party_path));
+  TRY(auto options, requested_readings(arguments));
+  TRY(auto seed, read_seed(arguments));
+  if (!map) {
+    opened.code = exit_code::check_failed;
+    return opened;
+  }
+  opened.map = std::make_unique<ProvedMap>(std::move(*map));
+  const expedition::MapFile file{opened.map->map, opened.map->name, opened.map->sha256};
+  TRY(auto given, requested_key(arguments, expedition_key_option));
+  TRY(auto rules, rules_beside(arguments, given));
+  if (const std::string other = given ? of_another_map(*given, *opened.map) : ""; !other.empty()) {
+    opened.code = say_changed(world, other);
+    return opened;
+  }
+  opened.rules = std::make_unique<osr::RuleSet>(std::move(rules));
+  if (given) {
+    warn_of_other_rules("expedition", *given, *opened.rules, world);
+  }
+  const expedition::Table table{*opened.rules, options, &party.party};
+  TRY(auto key, given ? Result<KeyText>(std::move(*given))
+                      : made_key(arguments, file, table, key_ending(path), seed, world));
+  expedition::LogHead head{
+      .version = DUNGEONLAB_VERSION,
+      .map_file = seen_from(path, *map_path),
+      .map_sha256 = opened.map->sha256,
+      .key_file = seen_from(path, key.path),
+      .key_sha256 = sha256(text_for_digest(key.text)),
+      .party_json = expedition::without_blanks(party.text),
+      .ruleset = arguments.value(ruleset_option.name).value_or(opened.rules->name()),
+      .ruleset_sha256 = expedition::digest_of(*opened.rules),
+      .readings = osr::chosen_readings(*opened.rules, options),
+      .terms = {.seed = seed}};
+  TRY(set_table(opened, table, std::move(key.file.key), head.terms));
+  std::string first;
+  opened.journal = std::make_unique<expedition::Journal>(*opened.tracker, std::move(head), first);
+  if (const auto log = expedition::DelveLog::read(first); !log) {
+    return fail(Failure::usage, fmt::format("{}: nothing was recorded, as the log could not be "
+                                            "read again: {}",
+                                            shown_file(path), log.error().message));
+  }
+  if (const auto error = opened.tracker->error()) {
+    return tl::unexpected(*error);
+  }
+  TRY(auto growing, io::GrowingFile::create(path));
+  opened.file.emplace(std::move(growing));
+  TRY(opened.append(first));
+  return opened;
+}
+
+}  // namespace dungeonlab::app::old_school

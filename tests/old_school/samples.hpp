@@ -1,0 +1,17 @@
+#pragma once
+
+#include "support/files.hpp"
+
+#include <string>
+
+namespace dungeonlab::app {
+
+/// The map and the party that most tests play with.
+inline std::string first_map() {
+  return testing_support::source_path("samples/good/first-steps.dungeon.txt");
+}
+inline std::string party_file() {
+  return testing_support::source_path("samples/old-school/six.party.json");
+}
+
+}  // namespace dungeonlab::app
