@@ -33,7 +33,7 @@ TEST(Configuration, IsTheNearestAboveAMapAndNotMerged) {
   EXPECT_EQ(run_program({"validate", near, far}).code, 1) << "each map by its own";
 }
 
-TEST(Configuration, GivesWayToTheCommandLineInSingleSettings) {
+TEST(Configuration, IsOverriddenByTheCommandLinePerSetting) {
   const Folder folder;
   (void)folder.write(
       "dungeonlab.json",
@@ -50,7 +50,7 @@ TEST(Configuration, GivesWayToTheCommandLineInSingleSettings) {
               HasSubstr("--config and --no-config cannot be used together"));
 }
 
-TEST(Configuration, OfNobodyShowsWarningsAndWhatFailsAMap) {
+TEST(Configuration, ThatIsMissingShowsWarningsAndWhatFailsAMap) {
   const Program usual = run_program_on(idle_map, {"validate", "-"});
   EXPECT_THAT(usual.out, Not(HasSubstr("G03")));
   EXPECT_THAT(usual.out, HasSubstr(" not shown; use --min-level info to show "));
@@ -77,7 +77,7 @@ TEST(Configuration, IsReportedOnceIfItIsWrongAndStopsNoOtherFolder) {
   EXPECT_EQ(run_program({"validate", folder.at(""), "--no-config"}).code, 1);
 }
 
-TEST(Configuration, ThatIsNamedMustBeThere) {
+TEST(Configuration, MustExistIfItIsNamed) {
   const Folder folder;
   const std::string map = folder.write("a.dungeon.json", sound_map);
   const Program program = run_program({"validate", map, "--config", folder.at("none.json")});
@@ -86,7 +86,7 @@ TEST(Configuration, ThatIsNamedMustBeThere) {
   EXPECT_THAT(program.out, StartsWith("not ok: 0 maps; "));
 }
 
-TEST(Configuration, OfStandardInputIsThatOfItsNameOrOfTheWorkingFolder) {
+TEST(Configuration, ForStandardInputIsFoundByItsNameOrTheWorkingFolder) {
   const Folder folder;
   (void)folder.write("maps/dungeonlab.json", R"({"fail_level": "info"})");
   const std::string named = folder.at("maps/new.dungeon.json");
@@ -130,7 +130,7 @@ TEST(Configuration, OfAFolderIsShownWithoutMaps) {
   EXPECT_EQ(run_program({"validate", "--show-config"}).code, 0) << "of the working folder";
 }
 
-/// Which files of a folder a command names, on either stream.
+/// The files of a folder that a command names on either output stream.
 std::set<std::string> named_by(const Folder& folder, const std::vector<std::string>& words) {
   const Program program = run_program(words);
   std::set<std::string> names;
@@ -143,7 +143,7 @@ std::set<std::string> named_by(const Folder& folder, const std::vector<std::stri
   return names;
 }
 
-TEST(Configuration, LeavesOutOfFoldersWhatItExcludes) {
+TEST(Configuration, LeavesOutExcludedFilesOfFolders) {
   const Folder folder;
   (void)folder.write("dungeonlab.json",
                      R"({"exclude": ["node_modules", "/old", "b*/**/draft?.*"]})");
@@ -151,7 +151,7 @@ TEST(Configuration, LeavesOutOfFoldersWhatItExcludes) {
        {"good/one.dungeon.json", "node_modules/two.dungeon.json",
         "good/node_modules/x/three.dungeon.json", "old/four.dungeon.json",
         "good/old/five.dungeon.json", "build/x/draft1.dungeon.json", "draft2.dungeon.json"}) {
-    (void)folder.write(path, idle_map + " ");  // not formatted, with an info
+    (void)folder.write(path, idle_map + " ");  // not formatted, and has an info
   }
   const std::set<std::string> found = {"one.dungeon.json", "five.dungeon.json",
                                        "draft2.dungeon.json"};
@@ -176,7 +176,7 @@ TEST(Configuration, LeavesOutOfFoldersWhatItExcludes) {
   EXPECT_EQ(named_by(folder, {"validate", all, "--no-config", "--min-level", "info"}).size(), 7U);
 }
 
-TEST(Configuration, ExcludesAFileThatIsNamedOnlyIfThatIsForced) {
+TEST(Configuration, ExcludesANamedFileOnlyIfForced) {
   const Folder folder;
   (void)folder.write("dungeonlab.json", R"({"exclude": ["old"]})");
   const std::string map = folder.write("old/x/a.dungeon.json", idle_map + " ");

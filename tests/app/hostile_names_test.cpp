@@ -30,8 +30,8 @@ const std::vector<std::string> hostile_names = {"b\n::error::injected",
                                                 "\xc2\x9b"
                                                 "31m"};
 
-/// What of an output would be obeyed; empty if nothing. JSON is data, in which a name stands as it
-/// is, but nothing at the beginning of a line.
+/// The part of an output that would be obeyed; empty if none. JSON is data, which contains names
+/// unchanged, but nothing at the start of a line.
 std::string obeyed(const std::string& output) {
   std::istringstream lines(output);
   static const std::regex json(R"(^ *[{"\]}])");
@@ -45,7 +45,7 @@ std::string obeyed(const std::string& output) {
   return {};
 }
 
-/// Command lines in which NAME stands for the name; `in` is typed.
+/// A command line in which NAME stands for the file's name. `in` is typed on standard input.
 struct FileLine {
   std::vector<std::string> words;
   std::string in{};

@@ -15,8 +15,8 @@ namespace {
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 
-/// Every command that reads maps and writes files, each told to write what it makes of `map` to
-/// `out`, and the ending that its files have.
+/// Every command that reads maps and writes files: its arguments to write what it makes of `map` to
+/// `out`, and the ending of its files.
 struct Line {
   std::vector<std::string> words;
   std::string ending;
@@ -31,7 +31,7 @@ std::vector<Line> lines(const std::string& map, const std::string& out) {
   };
 }
 
-TEST(OverwriteGuard, AreNotWrittenOverByAnyName) {
+TEST(OverwriteGuard, ProtectsInputsUnderAnyName) {
   for (const bool is_forced : {false, true}) {
     const Folder folder;
     const std::string map = folder.write("map", sound_map);
@@ -80,7 +80,7 @@ TEST(KeptFiles, AreReplacedOnlyByForce) {
   }
 }
 
-TEST(KeptFiles, AreThoseOfAFolderToo) {
+TEST(KeptFiles, IncludeThoseInAFolder) {
   const Folder folder;
   const std::string map = folder.write("map.dungeon.json", sound_map);
   for (const std::vector<std::string>& line : std::vector<std::vector<std::string>>{
@@ -98,14 +98,14 @@ TEST(KeptFiles, AreThoseOfAFolderToo) {
   }
 }
 
-TEST(KeptFiles, AreNoPipesAndDevices) {
+TEST(KeptFiles, ExcludePipesAndDevices) {
   EXPECT_EQ(run_program({"generate", "--output", "/dev/null"}).code, 0);
   const Program out = run_program({"generate", "--seed", "a", "--output", "/dev/stdout"});
   EXPECT_EQ(out.out, run_program({"generate", "--seed", "a"}).out);
   EXPECT_EQ(out.err, "");
 }
 
-TEST(Endings, TellTheFormOrAreRefused) {
+TEST(Endings, DecideTheFormatOrAreRefused) {
   const Folder folder;
   const std::string map = folder.write("map", sound_map);
   EXPECT_EQ(run_program({"render", map, "--output", folder.at("a.png")}).code, 0);
@@ -140,7 +140,7 @@ TEST(Endings, TellTheFormOrAreRefused) {
       << "an ending that promises nothing goes with any form";
 }
 
-TEST(OverwriteGuard, AreSettingsToo) {
+TEST(OverwriteGuard, ProtectsSettingsToo) {
   const Folder folder;
   const std::string settings = folder.write("mine.json", R"({"size": "3x3"})");
   const Program program = run_program({"generate", "--settings", settings, "--output", settings});
@@ -149,7 +149,7 @@ TEST(OverwriteGuard, AreSettingsToo) {
   EXPECT_EQ(folder.read("mine.json"), R"({"size": "3x3"})");
 }
 
-TEST(OverwriteGuard, AreNotWrittenOverInFolders) {
+TEST(OverwriteGuard, ProtectsInputsInFolders) {
   const Folder folder;
   const std::string map = folder.write("a.dungeon.json", sound_map);
   for (const std::string name : {"gamemaster.pdf", "a.svg", "a.certificate.json"}) {
@@ -172,7 +172,7 @@ TEST(OverwriteGuard, AreNotWrittenOverInFolders) {
   EXPECT_THAT(folder.listing(), HasSubstr("a.dungeon.json"));
 }
 
-TEST(OverwriteGuard, MayBeADeviceThatIsWrittenToo) {
+TEST(OverwriteGuard, AllowsADeviceAsInputAndOutput) {
   const Program program =
       run_program({"convert", "/dev/null", "--format", "plan", "--output", "/dev/null"});
   EXPECT_EQ(program.code, 1) << program.err;

@@ -20,7 +20,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-/// One word after the other, wherever a terminal breaks its lines.
+/// The words of a text on one line, wherever a terminal breaks its lines.
 std::string on_one_line(const std::string& text) {
   return std::regex_replace(text, std::regex(R"(\s+)"), " ");
 }
@@ -67,7 +67,7 @@ TEST(RuleTexts, AreTheSameInEveryPlaceForEveryKindAndProfile) {
   }
 }
 
-TEST(RuleTexts, NameTheProfileWhereverAGameIsPlayedOrTold) {
+TEST(RuleTexts, NameTheProfileWhereverAGameIsPlayedOrNarrated) {
   const testing_support::TemporaryFolder folder;
   const std::string map = testing_support::source_path("samples/good/first-steps.dungeon.txt");
   for (const Profile profile : {Profile::computer, Profile::classic}) {

@@ -14,7 +14,7 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-/// What options ask for; settings as a line behind the name of the preset, or the error.
+/// The result of options: settings as a line after the name of the preset, or the error.
 std::string needed(const Arguments::Values& options, const std::string& in = "") {
   std::istringstream input(in);
   std::ostringstream output;
@@ -37,7 +37,7 @@ TEST(SettingsOptions, AreOneForEachSetting) {
   EXPECT_EQ(option_of("pit_cycles").name, "--pit-cycles");
 }
 
-TEST(SettingsOptions, BeginWithThePreset) {
+TEST(SettingsOptions, StartFromThePreset) {
   EXPECT_EQ(needed({}), "7x7{}");
   EXPECT_EQ(needed({{"--preset", {"10x10"}}}), "10x10{\"size\":\"10x10\"}");
   EXPECT_THAT(needed({{"--preset", {"7x8"}}}),
@@ -45,7 +45,7 @@ TEST(SettingsOptions, BeginWithThePreset) {
   EXPECT_THAT(needed({{"--preset", {"winter"}}}), HasSubstr("`dungeonlab presets` lists them"));
 }
 
-TEST(SettingsOptions, ChangeThePresetWhichThenHasNoName) {
+TEST(SettingsOptions, ChangeThePresetWhichThenLosesItsName) {
   EXPECT_EQ(needed({{"--preset", {"10x10"}}, {"--rivers", {"2..4"}}, {"--levels", {"3"}}}),
             R"({"size":"10x10","levels":3,"rivers":"2..4"})");
   EXPECT_EQ(needed({{"--encounters", {"lion=3", "cow=0"}}}),
@@ -55,7 +55,7 @@ TEST(SettingsOptions, ChangeThePresetWhichThenHasNoName) {
       "--rivers: expected a number from 0 to 100000, or a range such as \"2..4\", found \"x\"");
 }
 
-TEST(SettingsOptions, BeginWithAFile) {
+TEST(SettingsOptions, CanStartFromAFile) {
   const Folder folder;
   const std::string path = folder.write("mine.json", R"({"size": "6x4", "rivers": 1})");
   EXPECT_EQ(needed({{"--settings", {path}}}), R"({"size":"6x4","rivers":1})");
@@ -64,7 +64,7 @@ TEST(SettingsOptions, BeginWithAFile) {
   EXPECT_THAT(needed({{"--settings", {folder.at("none.json")}}}), HasSubstr("none.json"));
 }
 
-TEST(SettingsOptions, TellEveryFaultOfAFile) {
+TEST(SettingsOptions, ReportEveryFaultOfAFile) {
   EXPECT_EQ(needed({{"--settings", {"-"}}}, "{\"rivres\": 1,\n\"levels\": 0}"),
             "<stdin>:1:2: unknown key \"rivres\"; did you mean \"rivers\"?\n"
             "<stdin>:2:11: levels must be at least 1, found 0");

@@ -15,7 +15,7 @@
 namespace dungeonlab::app {
 namespace {
 
-/// A text with every line end of LF written in another way.
+/// The text with every LF replaced by `line_end`.
 std::string with_line_ends(const std::string& text, std::string_view line_end) {
   std::string made;
   for (const char c : text) {
@@ -36,7 +36,7 @@ const std::vector<Travelled> journeys = {
     {"CRLF twice", [](const std::string& text) { return with_line_ends(text, "\r\r\n"); }},
 };
 
-/// A command line whose words with `@` are files of the folder, and what is typed.
+/// A command line whose words with `@` are files of the folder, and its standard input.
 struct TypedLine {
   std::vector<std::string> words;
   std::string typed{};
@@ -77,7 +77,7 @@ const std::vector<TypedLine> typed_lines = {
     {{"batch", "verify", "@batch"}},
 };
 
-/// The files that the lines name.
+/// Writes the files that the command lines name.
 void fill(const Folder& folder) {
   const auto copy = [&](std::string_view name, const std::string& path) {
     (void)folder.write(name, testing_support::project_file(path));
@@ -116,7 +116,8 @@ void fill(const Folder& folder) {
   made({"batch", "--preset", "5x5", "--count", "3", "--seed", "s", "--output", folder.at("batch")});
 }
 
-/// Everything that a line says and leaves behind, with all files as they came from a journey.
+/// Everything that a command prints and writes, run on files that were all converted with the given
+/// line end and mark.
 std::string told(const TypedLine& line,
                  const std::function<std::string(const std::string&)>& travel) {
   static const Folder home;
@@ -149,7 +150,7 @@ std::string told(const TypedLine& line,
   return all;
 }
 
-/// Without the lines that say of files with a digest that their bytes are others.
+/// The output without the lines that say that the bytes of a file differ from its digest.
 std::string without_remarks(const std::string& told) {
   std::string text;
   for (const std::string_view line : text_lines(told)) {
@@ -160,7 +161,7 @@ std::string without_remarks(const std::string& told) {
   return text;
 }
 
-TEST(TextFiles, AreReadHoweverTheirLinesEnd) {
+TEST(TextFiles, AreReadWithAnyLineEnding) {
   for (const TypedLine& line : typed_lines) {
     std::string words;
     for (const std::string& word : line.words) {
@@ -168,7 +169,7 @@ TEST(TextFiles, AreReadHoweverTheirLinesEnd) {
     }
     SCOPED_TRACE(words);
     const std::string expected = told(line, [](const std::string& text) { return text; });
-    EXPECT_NE(expected.front(), '2') << expected;  // the line is right
+    EXPECT_NE(expected.front(), '2') << expected;  // the command line itself is right
     for (const Travelled& journey : journeys) {
       const std::string found = told(line, journey.travel);
       EXPECT_EQ(without_remarks(found), without_remarks(expected)) << journey.name;
@@ -177,7 +178,7 @@ TEST(TextFiles, AreReadHoweverTheirLinesEnd) {
   }
 }
 
-TEST(TextFiles, OfLogsAndWhatTheyNameAreReadHoweverTheyEnd) {
+TEST(TextFiles, OfLogsAndTheFilesTheyNameAreReadWithAnyLineEnding) {
   const std::vector<Travelled> ends = {
       {"no last line end",
        [](const std::string& text) { return text.substr(0, text.find_last_not_of('\n') + 1); }},
@@ -200,7 +201,7 @@ TEST(TextFiles, OfLogsAndWhatTheyNameAreReadHoweverTheyEnd) {
   EXPECT_GE(lines, 8);
 }
 
-TEST(TextFiles, OfUtf16AreRefusedByName) {
+TEST(TextFiles, InUtf16AreRefusedByName) {
   using namespace std::string_view_literals;
   const Folder folder;
   for (const std::string_view bytes :
@@ -225,7 +226,7 @@ TEST(TextFiles, OfUtf16AreRefusedByName) {
   }
 }
 
-TEST(TextFiles, OfUtf16ThatAreTypedAreRefusedByNameOnce) {
+TEST(TextFiles, InUtf16OnStandardInputAreRefusedByNameOnce) {
   const Folder folder;
   const std::string map = testing_support::source_path("samples/good/first-steps.dungeon.txt");
   const std::string party = testing_support::source_path("samples/old-school/six.party.json");

@@ -5,7 +5,7 @@
 
 namespace dungeonlab::app {
 
-/// Works in a folder while it lives.
+/// Makes a folder the working folder for the lifetime of the object.
 class Working {
  public:
   explicit Working(const std::string& folder) : before_(std::filesystem::current_path()) {

@@ -1,5 +1,5 @@
-// Batches whose maps are graded: the grades are those of the maps, the same on every way to the
-// batch, and no more trusted than the maps are.
+// Batches of graded maps: the grades are those of the maps, equal however the batch is made, and
+// verified as strictly as the maps.
 #include "dungeonlab/batch/grades.hpp"
 
 #include "batch/batches.hpp"
@@ -22,7 +22,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// So small maps have so few skeletons that some are left out.
+/// Maps this small have so few skeletons that some maps are left out.
 Plan graded_plan() {
   Plan plan{.settings = *io::preset_named("5x5"), .seed = "grades", .count = 12};
   plan.settings.size = {2, 2};
@@ -45,7 +45,7 @@ std::vector<std::pair<std::string, std::string>> maps_and_grades(const fs::path&
   return found;
 }
 
-TEST(Grades, AreThoseOfTheMapsAndTheSameOnEveryWay) {
+TEST(Grades, AreThoseOfTheMapsHoweverTheBatchIsMade) {
   const Batches batches;
   const Plan plan = graded_plan();
   const fs::path once = batches.at("once");
@@ -89,7 +89,7 @@ TEST(Grades, AreNotTrusted) {
   replace(batch / grades_file, "\"par\":", "\"par\":1");
   EXPECT_FALSE(whole_batch(batch));
   EXPECT_FALSE(verify(batch, {}));
-  // With digests that fit only playing again can tell.
+  // The digests fit, so only playing again can notice.
   Manifest forged = *manifest;
   forged.grades_sha256 = sha256(read(batch / grades_file));
   ASSERT_TRUE(io::write_file(batch / manifest_file, write_manifest(forged)));

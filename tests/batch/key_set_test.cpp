@@ -9,12 +9,12 @@
 namespace dungeonlab::batch {
 namespace {
 
-TEST(KeySet, KnowsWhatItMet) {
+TEST(KeySet, RemembersTheKeysItMet) {
   Rng rng({"keys"});
   KeySet keys;
   std::set<Key> plain;
   for (int i = 0; i < 20000; ++i) {
-    // Few first bytes and few bits below, so that many keys meet in a slot and many come twice.
+    // Few first bytes and few bits below them, so that many keys share a slot and many come twice.
     const Key key{(std::uint64_t{rng.below(2)} << 56U) + rng.below(2),
                   std::uint64_t{rng.below(1U << 14U)} << 20U};
     ASSERT_EQ(keys.insert(key), plain.insert(key).second);
@@ -22,7 +22,7 @@ TEST(KeySet, KnowsWhatItMet) {
   }
 }
 
-TEST(KeySet, TakesAKeyOfZerosForAKey) {
+TEST(KeySet, TreatsAKeyOfZerosAsAKey) {
   KeySet keys;
   EXPECT_TRUE(keys.insert({}));
   EXPECT_FALSE(keys.insert({}));

@@ -14,8 +14,8 @@
 namespace dungeonlab::batch {
 namespace {
 
-/// Another sheet, on which every place is another one. Branches may lie anywhere and rivers flow
-/// north: nobody asks whether it is legal.
+/// Builds an image of a sheet, in which every place moves. Branches may lie anywhere and rivers may
+/// flow north, because nobody checks whether the image is legal.
 class Turn {
  public:
   Turn(bool west_is_east, bool north_is_south, bool diagonal, bool levels)
@@ -80,7 +80,7 @@ Sheet drawn(const Settings& settings, std::uint64_t index) {
   return map->sheet();
 }
 
-/// Settings under which everything occurs that a key has to turn.
+/// Settings that together produce everything that a key has to turn.
 std::vector<Settings> settings_of_all_sorts() {
   Settings marmars{.size = {6, 6}, .levels = 3};
   marmars.house_rules = {HouseRule::marmar, HouseRule::waterfalls};
@@ -91,7 +91,7 @@ std::vector<Settings> settings_of_all_sorts() {
           Settings{.size = {4, 7}, .levels = 2}};
 }
 
-TEST(Key, IsThatOfAllImagesAndOfNoOtherMap) {
+TEST(Key, IsSharedByAllImagesAndByNoOtherMap) {
   std::set<Key> met;
   std::size_t maps = 0;
   for (const Settings& settings : settings_of_all_sorts()) {
@@ -122,7 +122,7 @@ TEST(Key, IsThatOfAllImagesAndOfNoOtherMap) {
   EXPECT_EQ(met.size(), maps);
 }
 
-/// What of a map turning it over or round moves in more than one way.
+/// How many things a map has that move in more than one way when it is turned over or round.
 struct Turned {
   int tall = 0;
   int hanging_pits = 0;
@@ -155,7 +155,7 @@ struct Turned {
   }
 };
 
-TEST(Key, IsThatOfImagesOfMapsOnWhichThingsSpanLevels) {
+TEST(Key, IsSharedByImagesOfMapsOnWhichThingsSpanLevels) {
   for (const Extent size : {Extent{8, 8}, Extent{6, 9}}) {
     Settings settings{.size = size, .levels = 3};
     settings.occupancy = 18;
@@ -177,7 +177,8 @@ TEST(Key, IsThatOfImagesOfMapsOnWhichThingsSpanLevels) {
       if (size.columns == size.rows) {
         EXPECT_EQ(key_of(Turn(false, false, true, true).of(sheet), Duplicates::mirror), key);
       }
-      // Half an image is none: the things that span levels stay, and the others are turned over.
+      // Half an image is not an image: things that span levels stay, and the others are turned
+      // over.
       Sheet torn = reversed;
       torn.rivers = sheet.rivers;
       EXPECT_NE(key_of(torn, Duplicates::mirror), key) << index;
@@ -186,7 +187,7 @@ TEST(Key, IsThatOfImagesOfMapsOnWhichThingsSpanLevels) {
   }
 }
 
-TEST(Key, IsThatOfImagesThatDifferLate) {
+TEST(Key, IsSharedByImagesThatDifferLate) {
   Sheet sheet{.base = Extent{3, 3}, .levels = 2};
   sheet.encounters = {{.at = {{2, 2}, 1}, .kind = EncounterKind::bridle}};
   const Key key = key_of(sheet, Duplicates::mirror);
@@ -198,7 +199,7 @@ TEST(Key, IsThatOfImagesThatDifferLate) {
   }
 }
 
-TEST(Key, CountsNothingThatIsNotOnTheBoard) {
+TEST(Key, IgnoresWhatIsNotOnTheBoard) {
   const Sheet sheet = drawn(*io::preset_named("7x7"), 3);
   Sheet copy = sheet;
   copy.title = "another";
@@ -224,7 +225,7 @@ Encounter& entry_of(Sheet& sheet, EncounterKind kind) {
   return *found;
 }
 
-TEST(Key, CountsWhateverIsOnTheBoard) {
+TEST(Key, CountsEverythingOnTheBoard) {
   const Sheet sheet = drawn(*io::preset_named("10x10"), 1);
   const std::vector<std::function<void(Sheet&)>> changes = {
       [](Sheet& map) { map.walls.pop_back(); },
@@ -267,7 +268,7 @@ TEST(Key, OfASkeletonCountsOutlineAndWallsOnly) {
   EXPECT_NE(key_of(bare, Duplicates::skeleton), key);
 }
 
-TEST(Key, TakesWhatIsSaidByDefaultForSaid) {
+TEST(Key, TreatsADefaultLikeAWrittenValue) {
   Sheet sheet{.base = Extent{3, 3}, .levels = 2};
   sheet.encounters = {{.at = {{0, 0}, 0}, .kind = EncounterKind::marmar},
                       {.at = {{1, 1}, 0}, .kind = EncounterKind::bridle}};
@@ -279,7 +280,7 @@ TEST(Key, TakesWhatIsSaidByDefaultForSaid) {
   EXPECT_NE(key_of(sheet, Duplicates::exact), key_of(said, Duplicates::exact));
 }
 
-TEST(Key, TellsATallCenterFromTwo) {
+TEST(Key, DistinguishesATallCenterFromTwo) {
   Sheet one{.base = Extent{3, 3}, .levels = 2};
   one.encounters = {{.at = {{0, 0}, 0}, .kind = EncounterKind::management_center, .levels = 2}};
   Sheet two = one;

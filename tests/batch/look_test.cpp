@@ -30,7 +30,7 @@ void make(const fs::path& batch, const Plan& plan, bool merges) {
   }
 }
 
-/// Everything that is handed on, and how far the batch is.
+/// All maps that look() passes on, and the progress of the batch.
 std::pair<std::string, Standing> seen(const fs::path& batch) {
   std::string text;
   const auto standing =
@@ -75,8 +75,8 @@ TEST(Look, SaysWhatIsMissing) {
   EXPECT_FALSE(maps.empty());
 }
 
-/// By all that look at a batch.
-TEST(Look, NamesAManifestThatWasLost) {
+/// Every function that looks at a batch names it.
+TEST(Look, NamesAMissingManifest) {
   const Batches batches;
   const auto all = [](std::string_view, const std::string&, std::string_view) { return true; };
   const fs::path batch = batches.at("a");
@@ -95,8 +95,8 @@ TEST(Look, NamesAManifestThatWasLost) {
   EXPECT_TRUE(look(batch, all)) << "as it says";
 }
 
-/// By all that look at a batch, and by the command that made it.
-TEST(Look, SaysWhatToDoAboutAFileThatWasLostOrCut) {
+/// Every function that looks at a batch says so, and the command that made it too.
+TEST(Look, SaysWhatToDoAboutAMissingOrTruncatedFile) {
   struct Loss {
     std::string file;
     bool is_cut;
@@ -141,7 +141,7 @@ TEST(Look, SaysWhatToDoAboutAFileThatWasLostOrCut) {
   }
 }
 
-TEST(Look, NamesAFileThatIsNotWhatWasWritten) {
+TEST(Look, NamesAFileThatWasChanged) {
   const Batches batches;
   const fs::path batch = batches.at("a");
   make(batch, plan_of(), false);

@@ -1,4 +1,4 @@
-// make_batch(): parts that are made and put together in one go.
+// make_batch(): makes parts and merges them in one go.
 #include "batch/batches.hpp"
 #include "dungeonlab/batch/batch.hpp"
 #include "dungeonlab/io/presets.hpp"
@@ -15,12 +15,12 @@ namespace fs = std::filesystem;
 
 const std::string first_maps = "parts/0000000000000000-0000000000000015.dungeons.jsonl";
 
-/// Maps of two by two cells, of which many are alike, in five parts.
+/// Maps of two by two cells, many of them alike, in five parts.
 Plan few_maps() {
   return {.settings = {.size = {2, 2}, .levels = 1}, .seed = "whole", .count = 70};
 }
 
-/// Plans without a condition, with a condition that few maps meet, and with one that all do.
+/// Plans without a condition, with a condition that few maps meet, and with one that all meet.
 std::vector<Plan> plans_of_all_sorts() {
   std::vector<Plan> plans(3, few_maps());
   plans[1].settings = *io::preset_named("5x5");
@@ -33,12 +33,12 @@ std::vector<Plan> plans_of_all_sorts() {
   return plans;
 }
 
-/// The names and bytes of a whole batch.
+/// The names and bytes of all files of a batch.
 std::string bytes_of(const fs::path& folder) {
   return listing(folder) + read(folder / maps_file) + read(folder / manifest_file);
 }
 
-/// By the parts, and a merge that reads them.
+/// The same, made by make_parts() and a merge that reads the parts.
 std::string merged(const fs::path& folder, const Plan& plan) {
   EXPECT_TRUE(open_batch(folder, plan));
   EXPECT_TRUE(make_parts(folder, plan, {.part = 16}));
@@ -46,7 +46,7 @@ std::string merged(const fs::path& folder, const Plan& plan) {
   return bytes_of(folder);
 }
 
-TEST(MakeBatch, GivesTheBytesOfPartsThatAreMerged) {
+TEST(MakeBatch, GivesTheBytesOfMergedParts) {
   const Batches batches;
   for (const Plan& plan : plans_of_all_sorts()) {
     fs::remove_all(batches.at("merged"));
@@ -63,7 +63,7 @@ TEST(MakeBatch, GivesTheBytesOfPartsThatAreMerged) {
   }
 }
 
-TEST(MakeBatch, ReadsNoPartAgainThatItHasMade) {
+TEST(MakeBatch, DoesNotReadAPartBackThatItMade) {
   const Batches batches;
   const auto folder = batches.at("a");
   const Plan plan = few_maps();
@@ -80,7 +80,7 @@ TEST(MakeBatch, ReadsNoPartAgainThatItHasMade) {
   EXPECT_EQ(bytes_of(folder), needed);
 }
 
-TEST(MakeBatch, TakesPartsThatAreThereAndMergesWhereItsMapsAreTaken) {
+TEST(MakeBatch, UsesExistingPartsAndMergesIfItsMapsAreRemoved) {
   const Batches batches;
   const Plan plan = few_maps();
   const std::string needed = merged(batches.at("merged"), plan);
@@ -90,7 +90,7 @@ TEST(MakeBatch, TakesPartsThatAreThereAndMergesWhereItsMapsAreTaken) {
   ASSERT_TRUE(make_batch(started, plan, {.threads = 2}));
   EXPECT_EQ(bytes_of(started), needed);
 
-  // As by a process that ends the same batch, and whose folder is then lost again.
+  // As if another process had finished the same batch and its folder had then been lost again.
   const auto swept = batches.at("swept");
   ASSERT_TRUE(open_batch(swept, plan));
   int removed = 0;
@@ -119,7 +119,7 @@ TEST(MakeBatch, RefusesAFileThatBelongsToNoPart) {
   EXPECT_FALSE(fs::exists(folder / manifest_file));
 }
 
-TEST(MakeBatch, LeavesNoMapsWhereItIsStoppedAndGoesOn) {
+TEST(MakeBatch, LeavesNoMapsIfItIsStoppedAndContinuesLater) {
   const Batches batches;
   const auto folder = batches.at("a");
   const Plan plan = few_maps();

@@ -18,7 +18,7 @@
 namespace dungeonlab::batch {
 namespace {
 
-/// Maps of two by two cells, of which many are alike.
+/// Maps of two by two cells, many of them alike.
 Plan small_plan() {
   return {.settings = {.size = {2, 2}, .levels = 1},
           .seed = "small",
@@ -28,7 +28,7 @@ Plan small_plan() {
 }
 const Orders in_sixteens{.part = 16};
 
-/// What a batch is to hold, made in the plainest way.
+/// The expected contents of a batch, made in the simplest way.
 std::string plainly(const Plan& plan) {
   std::string maps;
   std::set<Key> met;
@@ -48,7 +48,7 @@ std::string plainly(const Plan& plan) {
   return maps;
 }
 
-TEST(MakeParts, KeepsTheMapsThatOneLifeWinsIfItIsAskedTo) {
+TEST(MakeParts, KeepsOnlyMapsThatOneLifeWinsOnRequest) {
   Plan plan = small_plan();
   plan.plays = true;
   plan.tries = 3;
@@ -71,7 +71,7 @@ TEST(MakeParts, GivesTheSameBytesForAnyThreadsAndShards) {
     for (const std::size_t threads : {1U, 2U, 8U}) {
       const auto folder = batches.at(std::to_string(shards) + "-" + std::to_string(threads));
       ASSERT_TRUE(open_batch(folder, plan));
-      // Backwards, since no share waits for another.
+      // Backwards, because no shard waits for another.
       for (std::uint64_t shard = shards; shard-- > 0;) {
         ASSERT_TRUE(make_parts(
             folder, plan, {.threads = threads, .shard = {shard, shards}, .part = threads + 2}));
@@ -92,7 +92,7 @@ TEST(MakeParts, GivesTheSameBytesForAnyThreadsAndShards) {
             manifest->tally.indices);
 }
 
-TEST(MakeParts, KeepsAsManyAsAreNeededHoweverManyMakeThem) {
+TEST(MakeParts, KeepsAsManyMapsAsAreNeededForAnyNumberOfShards) {
   Plan plan = small_plan();
   plan.settings = *io::preset_named("5x5");
   plan.where = "route-median<=7";
@@ -127,7 +127,7 @@ TEST(MakeParts, KeepsAsManyAsAreNeededHoweverManyMakeThem) {
   EXPECT_EQ(manifests.size(), 1U);
 }
 
-TEST(MakeParts, CountsWhatEachPartOfTheConditionRejects) {
+TEST(MakeParts, CountsHowManyMapsEachPartOfTheConditionRejects) {
   Plan plan = small_plan();
   plan.settings = *io::preset_named("5x5");
   plan.count = 20;
@@ -169,7 +169,7 @@ TEST(MakeParts, CountsWhatEachPartOfTheConditionRejects) {
   EXPECT_EQ(sum, manifest->tally.rejected);
 }
 
-TEST(MakeParts, LooksAtNoPipe) {
+TEST(MakeParts, ReadsNoPipe) {
   const Plan plan = small_plan();
   const Batches batches;
   const auto folder = batches.at("a");
@@ -183,7 +183,7 @@ TEST(MakeParts, LooksAtNoPipe) {
   EXPECT_NE(merged.error().error.what.find("not a regular file"), std::string::npos);
 }
 
-TEST(MakeParts, WritesOverNothingThatIsNotItsOwn) {
+TEST(MakeParts, OverwritesNothingButItsOwnFiles) {
   const Plan plan = small_plan();
   const Batches batches;
   for (const std::string name : {"maps.dungeons.jsonl", "manifest.json", "parts"}) {
@@ -198,7 +198,7 @@ TEST(MakeParts, WritesOverNothingThatIsNotItsOwn) {
   }
 }
 
-TEST(MakeParts, GoesOnWhereItWasStopped) {
+TEST(MakeParts, ContinuesWhereItWasStopped) {
   Plan plan = small_plan();
   plan.settings.size = {3, 3};
   plan.duplicates = Duplicates::exact;
@@ -225,7 +225,7 @@ TEST(MakeParts, GoesOnWhereItWasStopped) {
   EXPECT_EQ(read(folder / "maps.dungeons.jsonl"), plainly(plan));
 }
 
-TEST(MakeParts, MakesAPartAgainThatIsNotWhatWasWritten) {
+TEST(MakeParts, RemakesADamagedPart) {
   const Plan plan = small_plan();
   const Batches batches;
   const auto folder = batches.at("a");
@@ -242,7 +242,7 @@ TEST(MakeParts, MakesAPartAgainThatIsNotWhatWasWritten) {
   EXPECT_TRUE(merge(folder));
 }
 
-TEST(MakeParts, GivesTheSameBytesWhoeverMakesWhatWithWhateverShards) {
+TEST(MakeParts, GivesTheSameBytesHoweverTheWorkIsShared) {
   Plan plan = small_plan();
   Plan chosen = plan;
   chosen.where = "dead-ends<=1";
@@ -257,7 +257,8 @@ TEST(MakeParts, GivesTheSameBytesWhoeverMakesWhatWithWhateverShards) {
     ASSERT_TRUE(open_batch(whole, one));
     ASSERT_TRUE(make_batch(whole, one, {.threads = 2}));
     ASSERT_EQ(read(whole / "maps.dungeons.jsonl"), plainly(one));
-    // Three shards begin, of which one is stopped; five go on; and one process or a merge ends it.
+    // Three shards start, and one of them is stopped; five continue; one process or a merge
+    // finishes.
     for (const bool merges : {false, true}) {
       const auto folder = batches.at("mixed");
       std::filesystem::remove_all(folder);
@@ -284,7 +285,7 @@ TEST(MakeParts, GivesTheSameBytesWhoeverMakesWhatWithWhateverShards) {
   }
 }
 
-TEST(MakeParts, EndsWhereNoMapCanBe) {
+TEST(MakeParts, EndsIfNoMapIsPossible) {
   Plan plan = small_plan();
   plan.settings = {.size = {2, 2}, .levels = 1};
   plan.settings.openness = 100;

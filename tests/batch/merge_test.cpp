@@ -1,5 +1,5 @@
-// The merge of a batch: parts that overlap, that differ, and that are not all there. Parts are made
-// and merged by one walk over the candidates, src/batch/make_parts.cpp.
+// The merge of a batch: parts that overlap, differ or are missing. One walk over the candidates
+// makes and merges parts (src/batch/make_parts.cpp).
 #include "batch/batches.hpp"
 #include "dungeonlab/batch/batch.hpp"
 #include "dungeonlab/core/digest.hpp"
@@ -19,7 +19,7 @@ namespace fs = std::filesystem;
 const Plan plan{.settings = *io::preset_named("5x5"), .seed = "merge", .count = 60};
 const std::string middle = "parts/0000000000000020-0000000000000039";
 
-/// The text of a record with another seal, which is right again.
+/// Rewrites the seal of a record so that it fits the record's text.
 void seal_again(const fs::path& path) {
   std::string text = read(path);
   text.resize(text.rfind(",\n  \"seal\""));
@@ -155,7 +155,7 @@ TEST(Merge, NamesWhatIsWrongWithAWholeBatch) {
   EXPECT_NE(other.error().error.what.find("manifest.json"), std::string::npos);
 }
 
-TEST(Merge, TakesOneOfPartsThatOverlap) {
+TEST(Merge, TakesOneOfOverlappingParts) {
   const Batches batches;
   std::set<std::string> manifests;
   for (const bool overlaps : {false, true}) {
@@ -163,7 +163,7 @@ TEST(Merge, TakesOneOfPartsThatOverlap) {
     ASSERT_TRUE(open_batch(batch, plan));
     ASSERT_TRUE(make_parts(batch, plan, {.part = 20}));
     if (overlaps) {
-      // As processes with other shards leave it that run at the same time.
+      // The state in which simultaneous processes with other shards leave a batch.
       fs::rename(batch / "parts", batches.at("apart"));
       ASSERT_TRUE(make_parts(batch, plan, {.shard = {0, 2}, .part = 7}));
       ASSERT_TRUE(make_parts(batch, plan, {.shard = {1, 2}, .part = 7}));

@@ -1,4 +1,4 @@
-// Every record of this room, with every mistake that can be made in it.
+// Every record of this room, and every mistake that a record can contain.
 #include "batch/records.hpp"
 
 #include "dungeonlab/core/digest.hpp"
@@ -12,7 +12,8 @@ namespace {
 
 using testing_support::expect_walked;
 
-/// What has a schema of its own, follows from the rest, or must agree with it.
+/// The parts of a record that have a schema of their own, follow from the rest, or must agree with
+/// it.
 std::vector<std::string> apart_in(const std::string& plan) {
   return {plan + "/settings", plan + "/generator", plan + "/tries", plan + "/where", "/file",
           "/grades_sha256",   plan + "/grade",     plan + "/solve"};

@@ -9,7 +9,7 @@
 namespace dungeonlab::batch {
 namespace {
 
-TEST(Runs, AreReadAsTheyWereNoted) {
+TEST(Runs, AreReadBackAsNoted) {
   const Batches batches;
   const std::filesystem::path folder = batches.at("");
   EXPECT_TRUE(runs_in(folder).empty());
@@ -21,7 +21,7 @@ TEST(Runs, AreReadAsTheyWereNoted) {
   EXPECT_EQ(runs_in(folder), (std::vector<batch::Run>{first, second}));
 }
 
-TEST(Runs, CannotBeNotedWhereThereIsNoFolder) {
+TEST(Runs, CannotBeNotedWithoutAFolder) {
   const Batches batches;
   EXPECT_FALSE(note_run(batches.at("none"), {}));
 }

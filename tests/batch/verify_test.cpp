@@ -29,7 +29,7 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-/// Other maps, with a manifest that fits them: nobody forgot the digests.
+/// Replaces the maps of a batch and makes the digests of its manifest fit them.
 void forge_batch(const fs::path& batch,
                  const std::function<void(std::vector<std::string>&, Manifest&)>& change) {
   auto lines = lines_of(read(batch / "maps.dungeons.jsonl"));
@@ -56,7 +56,7 @@ struct VerifyTampering {
   BatchError::Sort sort = BatchError::Sort::corrupt;
 };
 
-/// A change of the maps behind which the manifest stands.
+/// A change of the maps that the manifest confirms.
 VerifyTampering forged(std::string named,
                        const std::function<void(std::vector<std::string>&, Manifest&)>& change) {
   return {std::move(named), [change](const fs::path& batch) { forge_batch(batch, change); }};
@@ -132,7 +132,7 @@ TEST_F(Verify, FindsNothingWrongWithAWholeBatch) {
   }
 }
 
-/// What an editor may do to a text without changing what it says.
+/// What an editor may do to a text without changing its meaning.
 const std::vector<std::function<std::string(const std::string&)>> editings = {
     [](const std::string& text) { return "\xef\xbb\xbf" + text; },
     [](const std::string& text) {
@@ -143,7 +143,7 @@ const std::vector<std::function<std::string(const std::string&)>> editings = {
       return edited;
     }};
 
-TEST_F(Verify, SaysThatTheBytesOfTheMapsAreOthers) {
+TEST_F(Verify, SaysThatTheBytesOfTheMapsDiffer) {
   const Batches batches;
   const fs::path batch = batches.at("a");
   make(batch, verified_plan);
@@ -182,12 +182,12 @@ TEST_F(Verify, NamesEveryTampering) {
   }
 }
 
-TEST_F(Verify, FindsAMapThatNobodyDrewOnlyByDrawingItAgain) {
+TEST_F(Verify, FindsAForgedMapOnlyByDrawingItAgain) {
   const Batches batches;
   const fs::path batch = batches.at("a");
   make(batch, verified_plan);
   forge_batch(batch, [](Lines& lines, Manifest&) {
-    // The map of one index under the number of another.
+    // The map of one index with the number of another.
     const std::size_t at = lines[0].find("\"index\":") + 8;
     const std::size_t next = lines[1].find("\"index\":") + 8;
     const std::string index = lines[1].substr(next, lines[1].find_first_of(",}", next) - next);
@@ -206,7 +206,7 @@ TEST_F(Verify, FindsAMapThatNobodyDrewOnlyByDrawingItAgain) {
             std::string::npos);
 }
 
-TEST_F(Verify, SeesTheSameMapTwiceAndOneThatIsRejected) {
+TEST_F(Verify, FindsADuplicateMapAndARejectedOne) {
   const Batches batches;
   Plan small{.settings = {.size = {2, 2}, .levels = 1},
              .seed = "small",

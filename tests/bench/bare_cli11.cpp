@@ -1,5 +1,5 @@
-// The least that a program with this command line can be: it understands the options of
-// `generate`, and ends. What dungeonlab takes beyond it is the price of a dungeon.
+// A minimal program with this command line: it parses the options of `generate` and exits. Anything
+// dungeonlab costs on top of it is the price of a dungeon.
 #include <string>
 
 #include <CLI/CLI.hpp>

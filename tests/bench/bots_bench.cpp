@@ -1,5 +1,5 @@
-// How fast bots play: commands of the wanderer, on the engine alone and with all that it hears and
-// notes, and whole games of the explorer on maps of 7x7, over the first of them in turn.
+// How fast bots play: commands of the wanderer, on the engine alone and with everything it hears
+// and notes, and whole games of the explorer on 7x7 maps, for the first maps in turn.
 #include "bots/solo_game.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "yardstick.hpp"
@@ -48,7 +48,7 @@ void play(benchmark::State& state, std::string_view bot) {
   state.counters["games_per_second"] = games / seconds;
 }
 
-/// The commands of the wanderer once more, and nobody listens.
+/// The same commands of the wanderer, with nobody listening.
 void steps_of_the_wanderer(benchmark::State& state) {
   std::vector<game::Game> games;
   std::vector<std::vector<game::Command>> commands;

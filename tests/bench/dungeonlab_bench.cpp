@@ -1,7 +1,7 @@
-// How fast the rooms are, each speed as a ratio to the yardstick P: the time of
-// nlohmann::ordered_json::parse on samples/bench/10x10x2.dungeon.json, taken in turns in the same
-// run. Machines differ and are busy; ratios are neither. Processor time is measured, not the clock
-// on the wall, but for whole processes.
+// The speed of the rooms, each as a ratio to the yardstick P: the time of
+// nlohmann::ordered_json::parse on samples/bench/10x10x2.dungeon.json, measured in turns in the
+// same run. Times depend on the machine and its load; ratios do not. Measured in processor time,
+// except for whole processes, which are measured in wall-clock time.
 #include "dungeonlab/batch/batch.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/generate/generate.hpp"
@@ -77,7 +77,7 @@ void forge_and_write(benchmark::State& state) {
 }
 BENCHMARK(forge_and_write)->Name("10x10x2/generate+validate+write");
 
-/// With key, all figures, digests and journal, on one thread.
+/// With the key, all figures, the digests and the journal, on one thread.
 void keep_in_a_batch(benchmark::State& state) {
   constexpr int maps = 250;
   const std::filesystem::path folder =

@@ -1,5 +1,5 @@
-// How fast the engine plays: commands that nobody hears, on the yardstick map, as solvers and bots
-// give them; the same with a record; the copy of a state; and what a state takes.
+// How fast the engine plays: commands without listeners on the yardstick map, as solvers and bots
+// give them; the same with a record; the copy of a state; and the size of a state.
 #include "dungeonlab/session/record.hpp"
 #include "session/random_game.hpp"
 #include "yardstick.hpp"
@@ -23,7 +23,7 @@ game::Setup setup() {
   return setup;
 }
 
-/// So many legal commands of one life after another, as random players give them.
+/// Many legal commands of successive lives, as random players give them.
 const std::vector<game::Command>& evening(const game::Game& game) {
   static const std::vector<game::Command> all = [&] {
     std::vector<game::Command> given;
@@ -82,7 +82,7 @@ void record_a_command(benchmark::State& state) {
 }
 BENCHMARK(record_a_command)->Name("10x10x2/apply and record a command");
 
-/// Bytes of a state with all that it points at.
+/// Bytes of a state with everything it points at.
 std::size_t size_of(const game::State& state) {
   const auto of = [](const auto& list) { return list.capacity() * sizeof(list[0]); };
   std::size_t bytes =

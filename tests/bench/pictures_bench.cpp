@@ -1,5 +1,5 @@
-// What pictures cost: the drawing of the yardstick as SVG, and its print set with the press loaded,
-// as a gamemaster waits for it the second time.
+// The cost of pictures: the yardstick drawn as SVG, and its print set with the press already
+// loaded, which is the wait for every set after the first.
 #include "dungeonlab/kit/kit.hpp"
 #include "dungeonlab/print/print.hpp"
 #include "dungeonlab/render/pages.hpp"

@@ -1,6 +1,6 @@
-// Runs one command with its output thrown away and prints what it cost: nanoseconds on the wall,
-// kilobytes of memory at most, and nanoseconds of all processors. The child inherits the peak of
-// the process that starts it, so the meter is a program of its own that uses next to nothing.
+// Runs one command, discards its output, and prints its cost: wall-clock nanoseconds, peak memory
+// in kilobytes, and nanoseconds of all processors. A child inherits the peak of the process that
+// starts it, so the meter is a separate program that uses next to no memory.
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>

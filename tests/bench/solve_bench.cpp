@@ -1,6 +1,6 @@
-// How long it takes to find the shortest game: over a hundred maps of a preset, as one landing is
-// asked for and as all of them are. Maps differ by a factor of a thousand, so the median is shown
-// and what 95 of 100 stay below, of the time and of the labels.
+// The time to find the shortest game over a hundred maps of a preset, from one landing and from all
+// landings. Maps differ by a factor of a thousand, so the median and the 95th percentile are shown,
+// for the time and for the labels.
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/presets.hpp"
 #include "dungeonlab/solve/solve.hpp"

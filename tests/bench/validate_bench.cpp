@@ -1,7 +1,7 @@
-// How fast the validator is: from the bytes of a map to its verdict, on the yardstick map and on
-// maps that grow to the largest that can be written, and connectivity alone beside what a user of
-// Boost.Graph would write first. The growing maps are generated, so everything on them grows with
-// them, and get Mordors and Eldars in every eighth row and column besides.
+// The speed of the validator, from the bytes of a map to its verdict, on the yardstick map and on
+// maps that grow to the largest that can be written; and of connectivity alone, compared with the
+// code that a user of Boost.Graph would write first. The growing maps are generated, so everything
+// on them grows with them, and get additional Mordors and Eldars in every eighth row and column.
 #include "dungeonlab/certify/certificate.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/document.hpp"
@@ -30,8 +30,8 @@
 namespace dungeonlab::bench {
 namespace {
 
-/// The yardstick with a title that is no text: an error, so that no rule about play is asked, and
-/// all others are. Of all faults it costs the least: one message, and no search for what was meant.
+/// The yardstick with a title that is not a text. This error skips the rules about play, and no
+/// others. It is the cheapest fault: one message, and no search for what was meant.
 std::string without_play() {
   std::string text = yardstick();
   return text.insert(text.find('{') + 1, R"("title": 0,)");
@@ -62,7 +62,7 @@ void to_report(benchmark::State& state) {
 }
 BENCHMARK(to_report)->Name("10x10x2/bytes to report");
 
-/// Runs `work` in turns with reading and judging the yardstick, and adds the counter "of
+/// Runs `work` in turns with reading and checking the yardstick, and adds the counter "of
 /// validation".
 template <class Work>
 void in_units_of_validation(benchmark::State& state, Work work) {
@@ -108,7 +108,7 @@ void check_certificate(benchmark::State& state) {
 }
 BENCHMARK(check_certificate)->Name("10x10x2/check of the certificate");
 
-/// Whether the cells hang together, as one would write it first: an adjacency list of the cells and
+/// Whether the cells are connected, computed the obvious way: an adjacency list of the cells and of
 /// the boundaries between them that are not monoliths.
 bool connected_by_adjacency_list(const Ground& ground) {
   using Graph = boost::adjacency_list<boost::vecS, boost::vecS, boost::undirectedS>;
@@ -141,8 +141,8 @@ void connectivity(benchmark::State& state) {
 }
 BENCHMARK(connectivity)->Name("10x10x2/connectivity");
 
-/// A generated map of n x n cells on two levels, with targets at every place that is empty in every
-/// eighth row and column.
+/// A generated map of n x n cells on two levels, with targets at every empty place of every eighth
+/// row and column.
 Sheet grown(int n) {
   const Settings settings{.size = {n, n}, .levels = 2};
   const auto proved = forge::forge(settings, "bench", 0);
@@ -201,7 +201,8 @@ BENCHMARK(largest_process)
     ->UseManualTime()
     ->Unit(benchmark::kMillisecond);
 
-/// What people wait for: the verdict, the verdict with a certificate, and its check.
+/// What people wait for: the verdict, the verdict with a certificate, and the check of a
+/// certificate.
 void process_of_yardstick(benchmark::State& state, const std::string& command) {
   const std::filesystem::path folder =
       std::filesystem::temp_directory_path() / ("certified-" + std::to_string(getpid()));

@@ -1,5 +1,5 @@
-// The yardstick P and the clock by which it is measured: processor time, because the clock on the
-// wall says more about the other programs of a busy machine than of this one.
+// The yardstick P and its clock: processor time, because wall-clock time says more about the other
+// programs of a busy machine than about this one.
 #include "yardstick.hpp"
 
 #include "dungeonlab/forge/forge.hpp"

@@ -9,27 +9,29 @@
 
 namespace dungeonlab::bench {
 
-/// Seconds of processor time of this process.
+/// The processor time of this process in seconds.
 [[nodiscard]] double processor_seconds();
 
 /// The text of samples/bench/10x10x2.dungeon.json.
 [[nodiscard]] const std::string& yardstick();
 
-/// The same map, proved.
+/// The yardstick map, proved.
 [[nodiscard]] const rules::ValidDungeon& dungeon();
 
-/// One of a hundred drawn maps of 10x10x2 after another. They stand for fresh maps: a processor
-/// foresees the branches of one map that it sees again and again, and of so many it does not.
+/// One of a hundred generated 10x10x2 maps; next_map() returns them in turn. They stand for fresh
+/// maps: a processor predicts the branches of a single map that it sees again and again, but not
+/// those of a hundred.
 struct FreshMap {
   rules::ValidDungeon dungeon;
   std::string text;
 };
 [[nodiscard]] const FreshMap& next_map();
 
-/// Runs nlohmann::ordered_json::parse on the yardstick so often; P in seconds on average.
+/// Runs nlohmann::ordered_json::parse on the yardstick `times` times and returns P, the mean in
+/// seconds.
 [[nodiscard]] double measure_p(int times);
 
-/// Runs `work` as the benchmark; its time in seconds.
+/// Runs `work` as the benchmark and returns its time in seconds.
 template <class Work>
 double time_each(benchmark::State& state, Work work) {
   const double begin = processor_seconds();
@@ -41,8 +43,8 @@ double time_each(benchmark::State& state, Work work) {
 }
 
 /// Runs `work` as the benchmark and adds the counter P, its time as a multiple of the yardstick.
-/// They take turns, so that whatever else the machine does slows down both alike. `pieces`: of
-/// which the work is made; the counter is that of one.
+/// The two take turns, so that other load on the machine slows both alike. `pieces`: the number of
+/// pieces in one run of `work`; the counter is per piece.
 template <class Work>
 void in_units_of_p(benchmark::State& state, Work work, int pieces = 1) {
   constexpr int turn = 20;
@@ -61,9 +63,8 @@ void in_units_of_p(benchmark::State& state, Work work, int pieces = 1) {
   state.counters["P"] = worked / p / pieces;
 }
 
-/// Runs a command, whose program is one of this build, as the benchmark through process_meter,
-/// which measures it from a process smaller than any of ours: a child reports the memory of its
-/// parent if that was larger.
+/// Runs a command of this build as the benchmark, through process_meter: a child reports the memory
+/// of its parent if that was larger, and process_meter is smaller than any of our processes.
 void run_process(benchmark::State& state, const std::string& command);
 
 }  // namespace dungeonlab::bench

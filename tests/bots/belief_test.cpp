@@ -1,5 +1,5 @@
-// A belief is brought up to date cell by cell; here it is held against what its words say, found
-// anew after every command from the fragments and from which of them it takes for which.
+// A belief is updated cell by cell. Here it is compared with its definition, computed from scratch
+// after every command from the fragments and from which of them it equates.
 #include "bots/belief.hpp"
 
 #include "bots/solo_game.hpp"
@@ -15,14 +15,14 @@ using notebook::Fragment;
 using notebook::PlaceNote;
 using notebook::Spot;
 
-/// Where a place of the sheet lies in a fragment that is laid over it.
+/// The place on the sheet as a place of a fragment that is laid over it.
 Place seen_from(const Spot& first, const Place& at) {
   return {{at.cell.column - first.at.cell.column, at.cell.row - first.at.cell.row},
           at.level - first.at.level};
 }
 
-/// What a sheet must say of a place: of several that know it the first to which it was shown
-/// counts, else the last that knows anything.
+/// What a sheet must say about a place: the note of the first fragment to which the place was
+/// shown, or else of the last that knows anything.
 PlaceNote expected_place(const Belief& belief, std::size_t sheet, const Place& at) {
   PlaceNote best;
   for (const bool is_part : {false, true}) {
@@ -39,7 +39,7 @@ PlaceNote expected_place(const Belief& belief, std::size_t sheet, const Place& a
   return best;
 }
 
-/// All that is known of a boundary by any fragment.
+/// Everything that any fragment knows about a boundary.
 BoundaryNote expected_boundary(const Belief& belief, std::size_t sheet, Cell cell, Side side) {
   BoundaryNote all;
   for (std::size_t i = 0; i < belief.book().fragments().size(); ++i) {
@@ -57,7 +57,7 @@ BoundaryNote expected_boundary(const Belief& belief, std::size_t sheet, Cell cel
   return all;
 }
 
-/// The first place at which a sheet says something else; empty if there is none.
+/// The first place at which a sheet differs from its definition; empty if none.
 std::string difference(Belief& belief, std::size_t number) {
   const Belief::Sheet& sheet = belief.sheet(number);
   const Fragment& root = belief.book().fragments()[number];
@@ -79,7 +79,7 @@ std::string difference(Belief& belief, std::size_t number) {
   return {};
 }
 
-TEST(Belief, SaysWhatTheFragmentsSayThatItTakesForOne) {
+TEST(Belief, SaysWhatTheFragmentsItEquatesSay) {
   const int games = game::random::games(4, 200);
   for (int number = 0; number < games; ++number) {
     const rules::ValidDungeon map = game::random::map("belief", number);

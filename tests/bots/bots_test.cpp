@@ -1,5 +1,5 @@
-// Bots play proved maps: nothing that they choose is refused, each beats the one before it, and the
-// same seed makes the same game.
+// Bots play proved maps: none of their choices is refused, each bot beats the one before it, and
+// the same seed makes the same game.
 #include "bots/solo_game.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/settings.hpp"
@@ -54,8 +54,9 @@ TEST(Bots, BeatTheOneBeforeThem) {
   const int maps = game::random::games(30, 1000);
   constexpr std::int32_t rounds = 1000;
   std::array<int, bot_table.size()> wins{};
-  std::array<int, bot_table.size()> better{};  // maps that it won in fewer rounds, or alone
-  std::array<int, bot_table.size()> worse{};   // than the one before it
+  // Maps that a bot won in fewer rounds than the one before it, or that only it won; the reverse.
+  std::array<int, bot_table.size()> better{};
+  std::array<int, bot_table.size()> worse{};
   for (int number = 0; number < maps; ++number) {
     const rules::ValidDungeon map = map_of(static_cast<std::uint64_t>(number));
     const game::Game game(map.dungeon(), setup_of(map.dungeon()));
@@ -77,7 +78,8 @@ TEST(Bots, BeatTheOneBeforeThem) {
   }
   for (std::size_t i = 1; i < bot_table.size(); ++i) {
     EXPECT_GT(wins[i], wins[i - 1]) << bot_table[i].name;
-    // A sign test on the same maps: beyond two standard deviations chance is below one in twenty.
+    // A sign test on the same maps: a lead of two standard deviations has a chance below one in
+    // twenty.
     const int lead = better[i] - worse[i];
     EXPECT_TRUE(maps < 1000 || (lead > 0 && lead * lead > 4 * (better[i] + worse[i])))
         << bot_table[i].name;
@@ -117,7 +119,7 @@ TEST(Bots, DoWithoutWhatIsTakenFromThem) {
   }
 }
 
-TEST(Bots, PlayAnotherGameWithoutAnAbilityThatTheyHave) {
+TEST(Bots, PlayDifferentlyWithoutOneOfTheirAbilities) {
   for (std::size_t i = 0; i < ability_table.size(); ++i) {
     const auto ability = static_cast<Ability>(i);
     bool differs = false;

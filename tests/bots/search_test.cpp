@@ -1,5 +1,5 @@
-// A search remembers what it reached without finding a way. Here one that has searched since the
-// game began is held against one that searches for the first time.
+// A search remembers what it reached without finding a way. Here a search that has run since the
+// game began is compared with one that searches for the first time.
 #include "bots/search.hpp"
 
 #include "bots/solo_game.hpp"
@@ -10,7 +10,7 @@
 namespace dungeonlab::bots {
 namespace {
 
-/// What a player looks for, the most urgent first; sometimes she is wounded or has the treasure.
+/// What a player looks for, the most urgent first. Sometimes she is wounded or has the treasure.
 std::vector<Aim> aims_of(const game::View& view, const notebook::Notebook& book, Rng& rng) {
   std::vector<Aim> aims;
   if (rng.chance(1, 8)) {
@@ -25,7 +25,7 @@ std::vector<Aim> aims_of(const game::View& view, const notebook::Notebook& book,
   return aims;
 }
 
-/// How a player goes: bold, with little memory or without means in one turn of many.
+/// The means of a player. Now and then she is bold, has little memory, or lacks ammunition.
 Means means_of(const notebook::Notebook& book, Rng& rng) {
   Means means;
   means.grenades = !rng.chance(1, 10);
@@ -35,7 +35,7 @@ Means means_of(const notebook::Notebook& book, Rng& rng) {
   return means;
 }
 
-TEST(Search, FindsTheSameWayAsOneThatRemembersNothing) {
+TEST(Search, FindsTheSameWayAsASearchWithoutMemory) {
   const int games = game::random::games(300, 6000);
   int searches = 0;
   for (int number = 0; number < games; ++number) {
@@ -45,8 +45,7 @@ TEST(Search, FindsTheSameWayAsOneThatRemembersNothing) {
     Rng rng({"aims", std::to_string(number)});
     Belief belief;
     Search search;
-    const auto bites =
-        static_cast<std::uint8_t>(rng.between(0, 3));  // so that she often shuns what bites
+    const auto bites = static_cast<std::uint8_t>(rng.between(0, 3));  // she often shuns what bites
     while (played.state().phase != game::Phase::over && played.state().round <= 300) {
       played.step();
       game::View view = played.view(0);

@@ -14,7 +14,7 @@ namespace dungeonlab::bots {
 /// A game of bots without a record: the engine, and what each seat knows.
 class BotGame final : public game::Listener {
  public:
-  /// `looks_after_it`: every command is held against what is legal before it is given.
+  /// `looks_after_it`: check every command against the legal ones before giving it.
   BotGame(const game::Game& game, std::string_view bot, std::string_view seed,
           bool looks_after_it = true, Abilities without = {})
       : game_(game), looks_after_it_(looks_after_it) {
@@ -28,7 +28,7 @@ class BotGame final : public game::Listener {
     ask();
   }
 
-  /// Plays until the game is over or that round has passed.
+  /// Plays until the game is over or round `rounds_most` has passed.
   void run(std::int32_t rounds_most) {
     while (state_.phase != game::Phase::over && state_.round <= rounds_most && !refused_) {
       step();
@@ -38,7 +38,7 @@ class BotGame final : public game::Listener {
     const game::Seat seat = state_.turn;
     last_ = bots_[seat]->choose(views_[seat], books_[seat]);
     ++commands_;
-    // Nothing that it chooses is refused; so it is heard before what comes of it.
+    // A bot's choice is never refused, so the players hear the command before its results.
     for (game::Seat one = 0; one < views_.size(); ++one) {
       if (game::hears(game_.setup(), last_, one)) {
         if (one == seat && looks_after_it_ && !game::is_legal(views_[seat], last_)) {
@@ -91,7 +91,7 @@ class BotGame final : public game::Listener {
   int commands_ = 0;
 };
 
-/// A game for so many players by the rules of the computer game.
+/// The setup of a game for `players` players by the rules of the computer game.
 inline game::Setup setup_of(const Dungeon& dungeon, std::size_t players = 1) {
   std::vector<std::string> seats;
   for (std::size_t i = 0; i < players; ++i) {

@@ -23,7 +23,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-/// A word with two letters swapped, or one doubled where that changes nothing.
+/// The word with two letters swapped, or with one letter doubled if a swap would change nothing.
 std::string misspelt(std::string_view word) {
   std::string text(word);
   const std::size_t at = text.size() / 2;
@@ -31,7 +31,7 @@ std::string misspelt(std::string_view word) {
   return text == word ? text + text.back() : text;
 }
 
-/// The words of a command, and more.
+/// The words of a command, followed by `more`.
 std::vector<std::string> words_with(const Command& command, std::vector<std::string> more = {}) {
   const auto words = words_of(command.name);
   std::vector<std::string> line(words.begin(), words.end());
@@ -39,7 +39,7 @@ std::vector<std::string> words_with(const Command& command, std::vector<std::str
   return line;
 }
 
-/// The program refuses `arguments` with exit code 2 and suggests `name`.
+/// Expects the program to refuse `arguments` with exit code 2 and to suggest `name`.
 void expect_suggestion(const std::vector<std::string>& arguments, std::string_view name) {
   const Program program = run_program(arguments);
   EXPECT_EQ(program.code, 2);
@@ -79,7 +79,7 @@ TEST(CommandLine, EveryMisspeltValueOfEveryOptionIsRecognised) {
   for (const Command& command : all_commands()) {
     for (const Option& option : command.usage->options) {
       for (const std::string_view choice : option.choices) {
-        // Presets differ in one digit, so that a misspelt one has several that are as near.
+        // Preset names differ in one digit, so a misspelt one is equally near to several.
         const std::string word = misspelt(choice);
         const Program program = run_program(words_with(command, {std::string(option.name), word}));
         EXPECT_EQ(program.code, 2);
@@ -124,7 +124,7 @@ TEST(CommandLine, EveryMisspeltKindIsRecognised) {
       << "a kind once, although its code is as near as its name";
 }
 
-TEST(CommandLine, EveryMisspeltNameOfARuleIsRecognised) {
+TEST(CommandLine, EveryMisspeltRuleNameIsRecognised) {
   ASSERT_FALSE(rules::registry().empty());
   for (const rules::Rule* const rule : rules::registry()) {
     expect_suggestion({"rules", misspelt(rule->name)}, rule->name);
@@ -244,7 +244,7 @@ TEST(CommandLine, SaysWhichWordIsMissing) {
   }
 }
 
-TEST(CommandLine, TakesAValueBehindAnEqualsSignAndWordsBehindTwoHyphens) {
+TEST(CommandLine, TakesAValueAfterAnEqualsSignAndWordsAfterTwoHyphens) {
   EXPECT_EQ(run_program({"generate", "--seed=-1"}).code, 0);
   EXPECT_EQ(run_program({"generate", "--seed", "-1"}).code, 0);
   const Program program = run_program({"validate", "--", "--none.dungeon.json"});

@@ -53,7 +53,7 @@ TEST(Completion, OffersEveryCommandWithWhatItDoes) {
   EXPECT_EQ(texts({"--v"}), (std::vector<std::string>{"--version"}));
 }
 
-TEST(Completion, OffersEachOptionOnceButTheRepeatableOnes) {
+TEST(Completion, OffersEachOptionOnceUnlessItIsRepeatable) {
   EXPECT_TRUE(has({"generate", "--"}, "--seed"));
   EXPECT_FALSE(has({"generate", "--seed", "a", "--"}, "--seed"));
   EXPECT_FALSE(has({"generate", "--seed=a", "--"}, "--seed"));
@@ -90,7 +90,7 @@ TEST(Completion, OffersTheWordsOfACommand) {
   EXPECT_TRUE(has({"help", "--", "va"}, "validate"));
 }
 
-TEST(Completion, SaysWhereAPathCanCome) {
+TEST(Completion, SaysWhereAPathIsExpected) {
   const auto before = [](const std::vector<std::string>& words) {
     return candidates(words).before_file;
   };
@@ -118,11 +118,11 @@ TEST(Completion, OffersEachWordInItsPlace) {
   EXPECT_TRUE(texts({"completion", "zsh", ""}).empty());
 }
 
-/// A path that can neither be read nor made: what should be its folder is a file.
+/// A path that can be neither read nor made, because its parent is a file.
 class Unreachable {
  public:
   [[nodiscard]] const std::string& path() const { return path_; }
-  /// True if a command says that it cannot read or write the path.
+  /// True if the command reports that it cannot read or write the path.
   [[nodiscard]] bool is_named(std::vector<std::string> words) const {
     const std::string said = run_program(words).err;
     return said.find(path_) != std::string::npos && said.find("cannot ") != std::string::npos;
@@ -168,7 +168,7 @@ TEST(Completion, OffersFilesWhereverACommandTakesOne) {
     for (const Option& option : command.usage->options) {
       if (!option.value.empty()) {
         expect_files(with(option.name), {});
-        if (command.name != "serve") {  // which would serve
+        if (command.name != "serve") {  // it would start serving
           expect_files(with(option.name), {map});
         }
       }
@@ -177,7 +177,7 @@ TEST(Completion, OffersFilesWhereverACommandTakesOne) {
   EXPECT_GT(tried, 40U);
 }
 
-TEST(Completion, OffersNothingForWhatItDoesNotKnow) {
+TEST(Completion, OffersNothingForUnknownWords) {
   EXPECT_TRUE(texts({"validat", ""}).empty());
   EXPECT_TRUE(texts({"generate", "--sed", "a"}).empty());
   EXPECT_TRUE(texts({"generate", "--sed=a"}).empty());

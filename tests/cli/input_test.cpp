@@ -16,7 +16,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-TEST(Input, NamesTheProgramWhoseFileItIs) {
+TEST(Input, NamesTheProgramThatAFileBelongsTo) {
   const Folder folder;
   const std::string map = folder.write("a.dungeon.json", sound_map);
   ASSERT_EQ(run_program({"render", map, "--output", folder.at("a.tmj")}).code, 0);
@@ -55,7 +55,7 @@ TEST(Input, NamesTheProgramWhoseFileItIs) {
   }
 }
 
-TEST(Input, SaysOnceWhatAFileOfThisProgramIs) {
+TEST(Input, SaysOnceWhatKindOfFileOfThisProgramItIs) {
   for (const auto& [file, said] : std::vector<std::pair<std::string, std::string>>{
            {"samples/games/first-night.game.jsonl", " is the record of a game, not a map: "},
            {"samples/old-school/evening.delve.jsonl", "\"dungeonlab-delve/1\""},
@@ -69,7 +69,7 @@ TEST(Input, SaysOnceWhatAFileOfThisProgramIs) {
   }
 }
 
-TEST(Input, TakesNoOtherJsonForThatOfAnotherProgram) {
+TEST(Input, MistakesNoOtherJsonForThatOfAnotherProgram) {
   const Program tileset = run_program_on(
       R"({"type": "tileset", "tilewidth": 64, "grid": {"orientation": "orthogonal"}})",
       {"convert", "-", "--format", "plan"});
@@ -77,7 +77,7 @@ TEST(Input, TakesNoOtherJsonForThatOfAnotherProgram) {
   EXPECT_THAT(tileset.err, HasSubstr("error[J03]"));
 }
 
-TEST(Input, SaysWhyAFileCannotBeLookedAt) {
+TEST(Input, SaysWhyAFileCannotBeExamined) {
   const Folder folder;
   const std::string map = folder.write("a.dungeon.json", sound_map);
   std::filesystem::create_symlink("loop.dungeon.json", folder.at("loop.dungeon.json"));

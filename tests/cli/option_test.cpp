@@ -94,7 +94,8 @@ TEST(Option, KnowsItsDefault) {
   EXPECT_EQ(sample_options[6].binding.initial, nullptr);
 }
 
-/// The words of a command with options, each with a value that its row allows, as far as it tells.
+/// The words of a command with options, each with a value that its row allows, as far as the row
+/// says.
 std::vector<std::string> line_with(const Command& command, std::vector<const Option*> options) {
   std::vector<std::string> line;
   for (const std::string_view word : words_of(command.name)) {
@@ -118,7 +119,7 @@ const Option* option_named(const Command& command, std::string_view name) {
   return found == options.end() ? nullptr : &*found;
 }
 
-TEST(Option, OfEveryCommandKeepsWithinItsLimits) {
+TEST(Option, OfEveryCommandStaysWithinItsLimits) {
   std::size_t tried = 0;
   for (const Command& command : all_commands()) {
     for (const Option& option : command.usage->options) {
@@ -142,7 +143,7 @@ TEST(Option, OfEveryCommandKeepsWithinItsLimits) {
   EXPECT_GT(tried, 60U);
 }
 
-/// The names of a list, each of which must be an option of the command.
+/// The options of the command that a list names. Every name in it must be one.
 std::vector<const Option*> named_in(const Command& command, const Option& option,
                                     std::string_view list) {
   std::vector<const Option*> named;
@@ -155,7 +156,7 @@ std::vector<const Option*> named_in(const Command& command, const Option& option
   return named;
 }
 
-TEST(Option, OfEveryCommandIsRefusedBesideWhatItExcludesAndWithoutWhatItNeeds) {
+TEST(Option, OfEveryCommandIsRefusedWithWhatItExcludesAndWithoutWhatItNeeds) {
   std::size_t tried = 0;
   for (const Command& command : all_commands()) {
     const auto expect_refusal = [&](std::vector<const Option*> options, const std::string& says) {
@@ -166,7 +167,7 @@ TEST(Option, OfEveryCommandIsRefusedBesideWhatItExcludesAndWithoutWhatItNeeds) {
       }
       const Program program = run_program(line);
       EXPECT_EQ(program.code, 2);
-      // A value of a form of its own may be refused before.
+      // A value with a format of its own may be refused first.
       const bool is_of_form = program.err.find(": expected ") != std::string::npos;
       EXPECT_TRUE(is_of_form || program.err.find(says) != std::string::npos)
           << program.err << "lacks: " << says;

@@ -21,7 +21,7 @@ void make_folders(const Folder& folder, const std::vector<std::string>& names) {
   }
 }
 
-TEST(OutputNames, AreThoseBelowTheWorkingFolderOrBelowWhatTheOthersHaveInCommon) {
+TEST(OutputNames, AreRelativeToTheWorkingFolderOrTheCommonParent) {
   const Folder folder;
   make_folders(folder, {"here/maps", "there/maps/deep", "there/other"});
   for (const char* const name :
@@ -68,7 +68,7 @@ TEST(OutputNames, AreThoseBelowTheWorkingFolderOrBelowWhatTheOthersHaveInCommon)
   }
 }
 
-TEST(OutputNames, ThatTwoMapsWouldShareAreRefusedBeforeAnythingIsWritten) {
+TEST(OutputNames, SharedByTwoMapsAreRefusedBeforeAnythingIsWritten) {
   const Folder folder;
   make_folders(folder, {"a", "b"});
   (void)folder.write("a/x.dungeon.json", sound_map);
@@ -94,7 +94,7 @@ TEST(OutputNames, ThatTwoMapsWouldShareAreRefusedBeforeAnythingIsWritten) {
   }
 }
 
-TEST(OutputNames, OfMapsOnLinesHaveTheLine) {
+TEST(OutputNames, OfMapsOnLinesContainTheLineNumber) {
   const Folder folder;
   (void)folder.write("y.dungeons.jsonl", sound_line + sound_line);
   const Working here(folder.at(""));

@@ -84,7 +84,7 @@ inline Program run_program(const std::vector<std::string>& arguments) {
   return program;
 }
 
-/// Likewise, with a text on standard input.
+/// Runs the program with a text on standard input and no environment.
 inline Program run_program_on(std::string text, const std::vector<std::string>& arguments) {
   Program program;
   program.in = std::move(text);
@@ -92,13 +92,13 @@ inline Program run_program_on(std::string text, const std::vector<std::string>& 
   return program;
 }
 
-/// A folder of the test's own, whose paths are words of a command line.
+/// A temporary folder whose paths are words of a command line.
 class Folder : public testing_support::TemporaryFolder {
  public:
   [[nodiscard]] std::string at(std::string_view name) const {
     return TemporaryFolder::at(name).string();
   }
-  /// Writes a file and gives its path.
+  /// Writes a file and returns its path.
   [[nodiscard]] std::string write(std::string_view name, std::string_view text) const {
     TemporaryFolder::write(name, text);
     return at(name);
@@ -118,7 +118,7 @@ inline const std::string sound_map =
     "  }\n"
     "}\n";
 
-/// The same on one line.
+/// The sound map on one line.
 inline const std::string sound_line =
     R"({"format":"dungeonlab-map/1","base":{"columns":2,"rows":2},"levels":1,)"
     R"("exit":{"cell":"A1","side":"west"},"encounters":{"B2.1":"treasure"}})"
@@ -128,7 +128,7 @@ inline std::size_t lines_in(const std::string& text) {
   return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
 }
 
-/// A copy of `text` with its first `from` replaced.
+/// A copy of `text` with the first `from` replaced.
 inline std::string with(std::string text, std::string_view from, std::string_view to) {
   const std::size_t at = text.find(from);
   EXPECT_NE(at, std::string::npos) << from;

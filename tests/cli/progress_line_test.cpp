@@ -8,7 +8,7 @@
 namespace dungeonlab::app {
 namespace {
 
-/// What is shown of some work at once, after a while, and at its end.
+/// The progress shown at the start of some work, after a while, and at its end.
 std::string told(bool is_terminal, bool is_quiet, int columns = 0) {
   std::istringstream in;
   std::ostringstream out;
@@ -31,7 +31,7 @@ std::string told(bool is_terminal, bool is_quiet, int columns = 0) {
   return err.str();
 }
 
-TEST(ProgressLine, IsWrittenAgainOnATerminalAndGoesAtTheEnd) {
+TEST(ProgressLine, IsRewrittenOnATerminalAndErasedAtTheEnd) {
   EXPECT_EQ(told(true, false), "\r\x1b[Kafter a while\r\x1b[K");
 }
 
@@ -43,7 +43,7 @@ TEST(ProgressLine, IsALineAMinuteElsewhere) {
   EXPECT_EQ(told(false, false), "");
 }
 
-TEST(ProgressLine, TellsNothingIfItIsToBeQuiet) {
+TEST(ProgressLine, SaysNothingIfItIsQuiet) {
   EXPECT_EQ(told(true, true), "");
 }
 

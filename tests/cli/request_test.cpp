@@ -13,7 +13,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-TEST(Request, KnowsFormatsByAllTheirUsualNames) {
+TEST(Request, KnowsFormatsByAllTheirCommonNames) {
   const Folder folder;
   const std::string map = folder.write("a.dungeon.json", sound_map);
   struct Name {
@@ -57,7 +57,7 @@ TEST(Request, KnowsFormatsByAllTheirUsualNames) {
   EXPECT_TRUE(folder.read("report").starts_with("## ")) << folder.read("report");
 }
 
-TEST(Request, NamesAFileWhoseFormatItCannotTell) {
+TEST(Request, NamesAFileWhoseFormatItCannotDetermine) {
   const Folder folder;
   const std::string map = folder.write("a.dungeon.json", sound_map);
   const std::vector<std::vector<std::string>> commands = {

@@ -22,13 +22,13 @@ TEST(Program, SaysItsVersion) {
   EXPECT_EQ(run_program({"-V"}).out, program.out);
 }
 
-TEST(Program, ListsItsCommandsByGroupWhenAsked) {
+TEST(Program, ListsItsCommandsByGroupOnRequest) {
   const Program asked = run_program({"--help"});
   EXPECT_EQ(asked.code, 0);
   EXPECT_THAT(asked.out, AllOf(HasSubstr("\nPlaying:\n  play  "), HasSubstr("\nOptions:\n")));
 }
 
-TEST(Program, SaysWhatItIsAndWhatToTypeFirstWhenCalledBare) {
+TEST(Program, SaysWhatItIsAndWhatToTypeFirstWithoutArguments) {
   const Program bare = run_program({});
   EXPECT_EQ(bare.code, 2);
   EXPECT_EQ(bare.out, "");
@@ -41,7 +41,7 @@ TEST(Program, SaysWhatItIsAndWhatToTypeFirstWhenCalledBare) {
   EXPECT_EQ(commands, 10U);
 }
 
-/// Takes nothing.
+/// A stream buffer that accepts nothing.
 class Broken : public std::streambuf {
  protected:
   int_type overflow(int_type /*character*/) override { return traits_type::eof(); }
@@ -74,8 +74,8 @@ TEST(Program, SaysThatTheDiskIsFull) {
   EXPECT_EQ(program.err, "dungeonlab: cannot write to standard output: No space left on device\n");
 }
 
-/// Whatever is quoted: words of the command line, names of files, and what stands in maps.
-TEST(Run, QuotesNoTextThatNobodyReadsToItsEnd) {
+/// Applies to everything quoted: words of the command line, file names, and the contents of maps.
+TEST(Run, ShortensLongQuotations) {
   const Folder folder;
   const std::string map = folder.write("a.dungeon.json", sound_map);
   const std::string x(100'000, 'x');

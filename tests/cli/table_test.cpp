@@ -9,7 +9,7 @@ const Table walls = {.columns = {"name", "sign", "about"},
                      .rows = {{"wire", ":", "One blaster opens it for two turns."},
                               {"simple", "|", "A grenade does."}}};
 
-TEST(Table, SetsItsLastColumnToTheWidthThatIsLeft) {
+TEST(Table, FitsItsLastColumnToTheRemainingWidth) {
   EXPECT_EQ(aligned(walls, 80),
             "wire    :  One blaster opens it for two turns.\n"
             "simple  |  A grenade does.\n");
@@ -26,7 +26,7 @@ TEST(Table, LeavesItsLastColumnWideEnoughToRead) {
             "simple  |  A grenade does.\n");
 }
 
-TEST(Table, BelowATitleHasAHeadOverEachColumn) {
+TEST(Table, BelowATitleHasAHeaderForEachColumn) {
   EXPECT_EQ(titled("walls", {"kind", "maps", "unit"}, {{"wire", "7", "walls"}}),
             "\nwalls\n"
             "  kind  maps  unit\n"
@@ -40,7 +40,7 @@ TEST(Table, BelowATitleHasAHeadOverEachColumn) {
   EXPECT_EQ(titled("walls", {"kind", "maps", "unit"}, {}), "");
 }
 
-TEST(Table, KeepsItsCellsApartAsMarkdown) {
+TEST(Table, SeparatesItsCellsAsMarkdown) {
   EXPECT_EQ(markdown(walls),
             "| name | sign | about |\n"
             "|---|---|---|\n"

@@ -13,7 +13,7 @@ namespace {
 
 using Values = std::map<std::string, std::string, std::less<>>;
 
-/// The options as the command line gives them.
+/// Parses the options as the command line gives them.
 Arguments arguments_of(const Values& given) {
   Arguments::Values values;
   for (const auto& [option, value] : given) {
@@ -23,7 +23,7 @@ Arguments arguments_of(const Values& given) {
   return {std::move(values), {}, options};
 }
 
-/// What a world with these variables decides.
+/// A world with the given environment variables.
 struct Setting {
   std::istringstream in{};
   std::ostringstream out{};
@@ -61,7 +61,7 @@ TEST(Color, IsDecidedByTheOptionThenNoColorThenForceColorThenTheTerminal) {
   EXPECT_TRUE(color({{"--color", "always"}}, {{"TERM", "dumb"}}, true));
 }
 
-TEST(Color, IsOnlyForKindsOfTerminalsThatHaveSome) {
+TEST(Color, IsOnlyForTerminalsThatSupportIt) {
   for (const char* const kind : {"", "dumb", "unknown", "network", "vt52", "vt100", "vt102",
                                  "vt220", "vt320-w", "xterm-mono", "xterm-vt220", "screen-m",
                                  "linux-m", "ansi-mono", "wy50", "adm3a", "tvi925", "hp2392"}) {
@@ -77,7 +77,7 @@ TEST(Color, IsOnlyForKindsOfTerminalsThatHaveSome) {
   EXPECT_FALSE(wants_color(arguments_of({}), none.world, true)) << "TERM is not set";
 }
 
-TEST(Width, IsThatOfColumnsThenOfTheTerminal) {
+TEST(Width, IsTakenFromColumnsThenFromTheTerminal) {
   const auto wide = [](const Values& variables, int terminal) {
     Setting setting(variables);
     setting.world.out_columns = terminal;
@@ -92,7 +92,7 @@ TEST(Width, IsThatOfColumnsThenOfTheTerminal) {
   EXPECT_EQ(wide({}, 1), 20) << "no line is narrower";
 }
 
-TEST(Width, WrapsTextAndTheSecondColumnOfARowAndNoDrawing) {
+TEST(Width, WrapsTextAndTheSecondColumnOfARowButNoDrawing) {
   const auto shown = [](std::string_view text) {
     Setting setting({});
     write_wrapped(setting.world, text, 30);

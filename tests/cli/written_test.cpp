@@ -21,7 +21,7 @@ TEST(Written, NamesEveryFileUnlessTheCommandIsQuiet) {
       << "it was kept";
 }
 
-TEST(Written, OfAPageSaysThatABrowserOpensIt) {
+TEST(Written, SaysThatABrowserOpensAPage) {
   const Folder folder;
   const std::string map =
       folder.write("a.dungeon.txt", run_program({"generate", "-s", "a", "--format", "plan"}).out);
@@ -30,7 +30,7 @@ TEST(Written, OfAPageSaysThatABrowserOpensIt) {
             "wrote " + page + "\nnext: open " + page + " in a browser\n");
 }
 
-TEST(Written, IsALinkAndInColorWhereTheTerminalHasThem) {
+TEST(Written, IsAColoredLinkIfTheTerminalSupportsIt) {
   const Folder folder;
   const std::string path = folder.at("with blank.dungeon.txt");
   Program program;

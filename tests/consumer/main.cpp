@@ -1,4 +1,4 @@
-// Draws a dungeon, keeps it in a file, judges it, finds its shortest game and plays that.
+// Generates a dungeon, keeps it in a file, checks it, finds its shortest game and plays that game.
 #include <dungeonlab/files.hpp>
 #include <dungeonlab/generate.hpp>
 #include <dungeonlab/play.hpp>

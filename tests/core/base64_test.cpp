@@ -5,7 +5,7 @@
 namespace dungeonlab {
 namespace {
 
-TEST(Base64, WritesTheExamplesOfItsStandard) {
+TEST(Base64, EncodesTheExamplesOfItsStandard) {
   EXPECT_EQ(base64(""), "");
   EXPECT_EQ(base64("f"), "Zg==");
   EXPECT_EQ(base64("fo"), "Zm8=");
@@ -15,7 +15,7 @@ TEST(Base64, WritesTheExamplesOfItsStandard) {
   EXPECT_EQ(base64("foobar"), "Zm9vYmFy");
 }
 
-TEST(Base64, WritesEveryByte) {
+TEST(Base64, EncodesEveryByte) {
   EXPECT_EQ(base64(std::string_view("\x00\xff\x10\xfb\xff\xbf", 6)), "AP8Q+/+/");
 }
 

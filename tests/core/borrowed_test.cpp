@@ -9,7 +9,7 @@
 namespace dungeonlab {
 namespace {
 
-/// Nobody else borrows vectors of these.
+/// A type of this test, so that nobody else borrows vectors of it.
 struct Coin {
   int value = 0;
 };
@@ -17,7 +17,7 @@ struct Stone {
   std::array<char, 4096> weight{};
 };
 
-TEST(Borrowed, TakesOverTheMemoryOfTheLastOneAndNothingThatWasInIt) {
+TEST(Borrowed, ReusesTheMemoryOfTheLastOneButNotItsContents) {
   const Coin* memory = nullptr;
   {
     Borrowed<Coin> coins(100, Coin{7});
@@ -31,7 +31,7 @@ TEST(Borrowed, TakesOverTheMemoryOfTheLastOneAndNothingThatWasInIt) {
   EXPECT_EQ(coins.back().value, 0);
 }
 
-TEST(Borrowed, GivesTwoAtOnceMemoryOfTheirOwn) {
+TEST(Borrowed, GivesTwoAtOnceSeparateMemory) {
   Borrowed<Coin> one(3, Coin{1});
   Borrowed<Coin> other(3, Coin{2});
   Borrowed<Coin> copy = one;
@@ -48,7 +48,7 @@ TEST(Borrowed, LeavesNothingBehindWhenItIsMoved) {
   EXPECT_EQ(moved.size(), 5U);
 }
 
-TEST(Borrowed, HoldsWhatItIsMadeOf) {
+TEST(Borrowed, HoldsWhatItIsMadeFrom) {
   const std::array<std::uint16_t, 3> numbers = {5, 6, 7};
   const Borrowed<std::uint16_t> copied{std::span<const std::uint16_t>(numbers)};
   EXPECT_EQ(copied, (std::vector<std::uint16_t>{5, 6, 7}));
@@ -62,7 +62,7 @@ TEST(Borrowed, KeepsNoMoreThan64KiB) {
   EXPECT_EQ(Borrowed<Stone>().capacity(), 16U);
 }
 
-TEST(Borrowed, IsLentByEachThreadItsOwn) {
+TEST(Borrowed, IsLentPerThread) {
   struct Feather {
     char weight = 0;
   };
@@ -73,7 +73,7 @@ TEST(Borrowed, IsLentByEachThreadItsOwn) {
   EXPECT_EQ(Borrowed<Feather>().capacity(), 10U);
 }
 
-TEST(Borrowed, KeepsOnlySoManyForALaterTime) {
+TEST(Borrowed, KeepsOnlyALimitedNumberForReuse) {
   struct Leaf {
     char colour = 0;
   };

@@ -13,7 +13,7 @@ TEST(Digest, IsSha256) {
             "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
 }
 
-TEST(Digest, IsTheSameOfPieces) {
+TEST(Digest, IsTheSameForPieces) {
   const std::string bytes(10'000, 'x');
   for (const std::size_t size : {1U, 7U, 64U, 4096U, 9999U}) {
     Sha256 pieces;
@@ -36,7 +36,7 @@ TEST(Digest, IsHmac) {
             "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54");
 }
 
-TEST(Digest, TakesAnyByte) {
+TEST(Digest, AcceptsAnyByte) {
   EXPECT_NE(sha256(std::string_view("\0", 1)), sha256(""));
   EXPECT_NE(sha256("\xff"), sha256("\x7f"));
 }

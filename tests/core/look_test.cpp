@@ -9,7 +9,7 @@ namespace {
 
 using namespace std::string_view_literals;
 
-TEST(Look, IsTheSameForNamesThatNobodyCanTellApart) {
+TEST(Look, IsTheSameForIndistinguishableNames) {
   for (const auto& alike : std::vector<std::vector<std::string_view>>{
            {"Ann", "ANN", "ann", " Ann ", "A nn", "\tAnn", "A\u00a0nn", "An\u3000n", "A\u2800nn"},
            {"Ann", "A\u200bnn", "\u200dAnn", "Ann\u2060", "An\u00adn", "\ufeffAnn", "A\u034fnn",
@@ -52,7 +52,7 @@ TEST(Look, IsTheSameForNamesThatNobodyCanTellApart) {
   }
 }
 
-TEST(Look, IsAnotherForNamesThatAreApart) {
+TEST(Look, DiffersForDistinctNames) {
   constexpr std::array names = {"Vivi"sv, "Wi"sv,   "Willi"sv, "Lucia"sv, "Luda"sv,  "Clara"sv,
                                 "Dara"sv, "Clio"sv, "Dio"sv,   "Ali"sv,   "All"sv,   "Ilse"sv,
                                 "Lise"sv, "Elsa"sv, "Ilya"sv,  "Liya"sv,  "Hanna"sv, "Hama"sv,
@@ -66,7 +66,7 @@ TEST(Look, IsAnotherForNamesThatAreApart) {
   }
 }
 
-TEST(Look, IsThatOfAnotherNameInOneSentence) {
+TEST(Look, EqualsThatOfAnotherNameInOneSentence) {
   const std::vector<std::string> names = {"Bea", "Arne", "bea"};
   EXPECT_EQ(names_alike("Ame", names), "the names \"Arne\" and \"Ame\" look alike");
   EXPECT_EQ(names_alike("BEA", names), "the names \"Bea\" and \"BEA\" look alike");
@@ -82,7 +82,7 @@ TEST(Letters, AreThoseThatPeopleType) {
   EXPECT_NE(letters_of("Ian"), letters_of("lan"));
 }
 
-TEST(Letters, AreNoneWhereNoLetterAndNoDigitIs) {
+TEST(Letters, AreEmptyWithoutALetterOrDigit) {
   for (const std::string_view nothing :
        {"", " ", "\u200b", "\u3000\u2800", "\u0301", "-", "_", "...", "(!)", "–"}) {
     EXPECT_TRUE(letters_of(nothing).empty()) << nothing;

@@ -5,7 +5,7 @@
 namespace dungeonlab {
 namespace {
 
-TEST(Markdown, LeavesNoMarkAMeaning) {
+TEST(Markdown, EscapesEveryMark) {
   EXPECT_EQ(escape_for_markdown("<b>|`*[x](y)#"), R"(\<b\>\|\`\*\[x\](y)\#)");
   EXPECT_EQ(escape_for_markdown("http://a.b www.a.b a@b.c"), R"(http\://a.b www\.a.b a\@b.c)");
   EXPECT_EQ(escape_for_markdown("&lt; ~~x~~ $x$ {{x}} _x_"),
@@ -25,7 +25,7 @@ TEST(Markdown, StaysReadable) {
   }
 }
 
-TEST(Markdown, FencesWithMoreThanIsInside) {
+TEST(Markdown, FencesWithMoreBackticksThanTheTextContains) {
   EXPECT_EQ(markdown_fence("plain"), "```");
   EXPECT_EQ(markdown_fence("a `` b"), "```");
   EXPECT_EQ(markdown_fence("a ```` b ``"), "`````");

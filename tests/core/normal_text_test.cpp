@@ -9,7 +9,7 @@
 namespace dungeonlab {
 namespace {
 
-TEST(NormalText, IsTheSameHoweverItsLinesEnd) {
+TEST(NormalText, IsTheSameForAnyLineEnding) {
   const std::string mark = "\xef\xbb\xbf";
   for (const std::string text : {"a\n\nb\n", "a\r\n\r\nb\r\n", "a\r\rb\r", "a\r\r\n\nb\r\n"}) {
     EXPECT_EQ(normal_text(text), "a\n\nb\n") << escape_for_terminal(text);
@@ -19,7 +19,7 @@ TEST(NormalText, IsTheSameHoweverItsLinesEnd) {
   EXPECT_EQ(normal_text(mark), "");
   EXPECT_EQ(normal_text("one line\r"), "one line");
   EXPECT_EQ(normal_text("\r"), "");
-  EXPECT_EQ(normal_text("a\rb\n"), "a\rb\n");  // in a line: its reader says what is wrong
+  EXPECT_EQ(normal_text("a\rb\n"), "a\rb\n");  // within a line: its reader says what is wrong
   EXPECT_EQ(normal_text("a" + mark), "a" + mark);
 }
 
@@ -29,7 +29,7 @@ TEST(NormalText, ForDigestsIsTheSameHoweverTheFileEnds) {
   }
 }
 
-TEST(NormalText, IsMadeLineByLineToo) {
+TEST(NormalText, CanBeMadeLineByLine) {
   const std::string mark = "\xef\xbb\xbf";
   for (const std::string line : {"a\n", "a\r\n", "a\r\r\n"}) {
     EXPECT_EQ(normal_line(line, false), "a\n");

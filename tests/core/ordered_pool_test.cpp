@@ -12,7 +12,7 @@
 namespace dungeonlab {
 namespace {
 
-/// Work that takes longer the smaller its number, so that results come in the wrong order.
+/// Work that takes longer for smaller numbers, so that results arrive in the wrong order.
 OrderedPool::Work spin(std::size_t number, std::vector<std::size_t>& used) {
   return [number, &used]() -> OrderedPool::Use {
     std::atomic<std::size_t> spins = 0;
@@ -41,12 +41,12 @@ TEST(OrderedPool, UsesResultsInOrderWithAnyNumberOfThreads) {
   }
 }
 
-TEST(OrderedPool, WorksAtOnce) {
+TEST(OrderedPool, WorksInParallel) {
   std::promise<void> second_has_started;
   bool done = false;
   OrderedPool pool(2);
   pool.give([&]() -> OrderedPool::Use {
-    second_has_started.get_future().wait();  // for ever, if one thread does all
+    second_has_started.get_future().wait();  // blocks for ever if one thread does everything
     return [] { return true; };
   });
   pool.give([&]() -> OrderedPool::Use {
@@ -57,7 +57,7 @@ TEST(OrderedPool, WorksAtOnce) {
   EXPECT_TRUE(done);
 }
 
-/// The most results that wait to be used.
+/// The largest number of results that wait to be used.
 int most_held(OrderedPool& pool) {
   std::atomic<int> held = 0;
   std::atomic<int> most = 0;
@@ -84,7 +84,7 @@ TEST(OrderedPool, HoldsNoMoreThanAWindow) {
   EXPECT_LE(most_held(narrow), 4);
 }
 
-TEST(OrderedPool, TakesNoMoreWorkOnceNoMoreIsNeeded) {
+TEST(OrderedPool, StartsNoMoreWorkThanIsNeeded) {
   for (const std::size_t threads : {1U, 4U}) {
     std::size_t used = 0;
     std::size_t given = 0;
@@ -100,7 +100,7 @@ TEST(OrderedPool, TakesNoMoreWorkOnceNoMoreIsNeeded) {
   }
 }
 
-TEST(OrderedPool, HandsOnWhatALibraryThrows) {
+TEST(OrderedPool, PassesOnWhatALibraryThrows) {
   for (const std::size_t threads : {1U, 4U}) {
     const auto run = [&] {
       OrderedPool pool(threads);
@@ -116,7 +116,7 @@ TEST(OrderedPool, HandsOnWhatALibraryThrows) {
   }
 }
 
-TEST(OrderedPool, CanBeLeftInTheMiddle) {
+TEST(OrderedPool, CanBeAbandonedInTheMiddle) {
   std::vector<std::size_t> used;
   {
     OrderedPool pool(3);

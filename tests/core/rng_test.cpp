@@ -10,7 +10,7 @@ namespace dungeonlab {
 namespace {
 
 TEST(SipHash, GivesThePublishedVectors) {
-  // From the reference implementation: key 00..0f, message 00, 01, ... of growing length.
+  // From the reference implementation: key 00..0f, and messages 00, 01, ... of growing length.
   constexpr std::uint64_t low = 0x0706050403020100ULL;
   constexpr std::uint64_t high = 0x0f0e0d0c0b0a0908ULL;
   std::string message;
@@ -21,7 +21,7 @@ TEST(SipHash, GivesThePublishedVectors) {
   EXPECT_EQ(siphash(low, high, message), 0xa129ca6149be45e5ULL);
 }
 
-TEST(Rng, NamesAStreamByItsWords) {
+TEST(Rng, IdentifiesAStreamByItsWords) {
   Rng one({"1", "seed", "0", "walls"});
   Rng same({"1", "seed", "0", "walls"});
   Rng other({"1", "seed", "0", "rivers"});
@@ -47,7 +47,7 @@ TEST(Rng, DrawsEachNumberBelowTheBoundEquallyOften) {
     const double expected = static_cast<double>(draws) / bound;
     chi_square += (count - expected) * (count - expected) / expected;
   }
-  EXPECT_LT(chi_square, 22.46);  // 6 degrees of freedom, one in a thousand
+  EXPECT_LT(chi_square, 22.46);  // 6 degrees of freedom, exceeded once in a thousand
 }
 
 TEST(Rng, StaysBetweenItsEnds) {

@@ -5,11 +5,11 @@
 namespace dungeonlab {
 namespace {
 
-TEST(Script, NothingInTheDataEndsTheElement) {
+TEST(Script, IsNotEndedByAnythingInItsData) {
   EXPECT_EQ(safe_in_script(R"({"says":"</script><b>"})"), R"({"says":"\u003c/script>\u003cb>"})");
 }
 
-TEST(Script, AModuleIsAPartOfOneScript) {
+TEST(Script, ContainsModulesAsPartsOfOneScript) {
   EXPECT_EQ(as_script("import { a } from \"./a.js\";\n"
                       "\n"
                       "export function b() {\n"

@@ -9,7 +9,7 @@
 namespace dungeonlab {
 namespace {
 
-TEST(Spelling, PutsANameInItsCaseAndLeavesAnyOtherWord) {
+TEST(Spelling, CorrectsTheCaseOfANameAndLeavesOtherWords) {
   constexpr std::array<std::string_view, 3> names = {"a4", "letter", "A5"};
   EXPECT_EQ(match_case("A4", names), "a4");
   EXPECT_EQ(match_case("LETTER", names), "letter");
@@ -17,14 +17,14 @@ TEST(Spelling, PutsANameInItsCaseAndLeavesAnyOtherWord) {
   EXPECT_EQ(match_case("lettre", names), "lettre") << "swapped letters are no case";
 }
 
-TEST(Spelling, CountsLettersThatAreWrong) {
+TEST(Spelling, CountsWrongLetters) {
   EXPECT_EQ(spelling_distance("lion", "LION"), 0U);
   EXPECT_EQ(spelling_distance("loin", "lion"), 1U);
   EXPECT_EQ(spelling_distance("lions", "lin"), 2U);
   EXPECT_EQ(spelling_distance("", "lion"), 4U);
 }
 
-TEST(Spelling, OffersAllNamesThatAreEquallyNear) {
+TEST(Spelling, OffersAllEquallyNearNames) {
   using Names = std::vector<std::string_view>;
   constexpr std::array<std::string_view, 5> names = {"west", "east", "monolith", "mordor", "east"};
   EXPECT_EQ(nearest_names("est", names), (Names{"west", "east"}));
@@ -36,7 +36,7 @@ TEST(Spelling, OffersAllNamesThatAreEquallyNear) {
   EXPECT_EQ(nearest_names("West", names), Names{"west"});
 }
 
-TEST(Spelling, IsSureWhereNoOtherNameCouldBeMeant) {
+TEST(Spelling, IsSureIfNoOtherNameCouldBeMeant) {
   constexpr std::array<std::string_view, 4> names = {"west", "east", "monolith", "mordor"};
   EXPECT_EQ(only_candidate("wset", names), "west");
   EXPECT_EQ(only_candidate("est", names), "") << "east or west";

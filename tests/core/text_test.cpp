@@ -19,7 +19,7 @@ TEST(Utf8, FindsTheFirstBadByte) {
   EXPECT_EQ(first_bad_utf8("\xf4\x90\x80\x80"), 0U) << "beyond the last code point";
 }
 
-TEST(Message, CutsWordsAndLinesThatNobodyReadsToTheirEnd) {
+TEST(Message, CutsOverlongWordsAndLines) {
   const std::string word(500, 'x');
   const std::string line(2000, ' ');
   for (const std::string& short_enough : {std::string(), std::string("a\n"), word, line,
@@ -49,7 +49,7 @@ TEST(Terminal, NeverGetsControlOrBidirectionalCharacters) {
   EXPECT_FALSE(has_unsafe_text("no harm"));
 }
 
-TEST(Terminal, ShowsWhatTakesNoRoomButNotWhatJoins) {
+TEST(Terminal, ShowsZeroWidthCharactersExceptJoiners) {
   EXPECT_EQ(escape_for_terminal("a\u200b\u00ad\u2060\U000e0041b"),
             "a\\u{200b}\\u{ad}\\u{2060}\\u{e0041}b");
   constexpr std::string_view joined =
@@ -67,7 +67,7 @@ TEST(Shell, ReadsAnyTextAsOneWord) {
   EXPECT_EQ(quoted_for_shell("it's $HOME"), R"('it'\''s $HOME')");
 }
 
-TEST(Integer, IsOnlyWhatJsonCallsOne) {
+TEST(Integer, IsOnlyWhatJsonCallsAnInteger) {
   EXPECT_EQ(parse_integer("0"), 0);
   EXPECT_EQ(parse_integer("-17"), -17);
   EXPECT_EQ(parse_integer("01"), std::nullopt);
@@ -94,7 +94,7 @@ TEST(Suggestion, IsTheNearestNameIfItIsNear) {
   EXPECT_EQ(closest(std::string(100000, 'x'), names), "");
 }
 
-TEST(EscapeForTerminal, GivesNoOrdersToTheRunnerOfACiService) {
+TEST(EscapeForTerminal, GivesNoCommandsToTheRunnerOfACiService) {
   EXPECT_EQ(escape_for_terminal("::error::a"), "\\u{3a}:error::a");
   EXPECT_EQ(escape_for_terminal("a\n::add-mask::b"), "a\\u{a}::add-mask::b");
   EXPECT_EQ(escape_for_terminal("a ::debug::b"), "a \\u{3a}:debug::b") << "a line may be wrapped";

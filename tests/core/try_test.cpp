@@ -41,7 +41,7 @@ Result<int> difference(int one, int two) {
   return first - second;
 }
 
-TEST(Try, GoesOnWithTheValue) {
+TEST(Try, ContinuesWithTheValue) {
   EXPECT_TRUE(expect_positive(1));
   EXPECT_EQ(sum(2, 3).value_or(0), 5);
   EXPECT_EQ(difference(5, 3).value_or(0), 2);
@@ -58,7 +58,7 @@ std::optional<std::string> doubled(const std::optional<std::string>& text) {
   TRY(const auto& known, text);
   return known + known;
 }
-TEST(Try, PassesOnThatThereIsNothing) {
+TEST(Try, PassesOnAMissingValue) {
   EXPECT_EQ(doubled("a"), "aa");
   EXPECT_EQ(doubled({}), std::nullopt);
 }
@@ -71,7 +71,7 @@ Result<int> read(int number) {
   TRY(const auto owned, made(number));
   return *owned;
 }
-TEST(Try, MovesOutOfWhatIsTriedAndTriesItOnce) {
+TEST(Try, MovesFromItsExpressionAndEvaluatesItOnce) {
   EXPECT_EQ(read(7).value_or(0), 7);
   int calls = 0;
   const auto counted = [&]() -> Result<int> {
@@ -86,7 +86,7 @@ TEST(Try, MovesOutOfWhatIsTriedAndTriesItOnce) {
   EXPECT_EQ(calls, 1);
 }
 
-TEST(Try, LeavesAVariableThatIsTriedAsItWas) {
+TEST(Try, LeavesATriedVariableUnchanged) {
   const Result<std::string> kept = std::string("kept");
   const auto run = [&]() -> Result<std::string> {
     TRY(auto copy, kept);

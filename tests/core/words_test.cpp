@@ -13,18 +13,18 @@ TEST(Words, AreTrimmedAtBothEnds) {
   EXPECT_EQ(trimmed(""), "");
 }
 
-TEST(Words, AreThePartsBetweenSeparatorsThatAreNotEmpty) {
+TEST(Words, AreTheNonEmptyPartsBetweenSeparators) {
   EXPECT_EQ(split("n; ;shoot 1 g e ;", ';'), (Parts{"n", "shoot 1 g e"}));
   EXPECT_EQ(split("", ';'), Parts{});
   EXPECT_EQ(words_of("  buy  10 bullets\r"), (Parts{"buy", "10", "bullets"}));
 }
 
-TEST(Words, AreOnLinesThatKeepBlanksAndEmptyLines) {
+TEST(Words, AreOnLinesThatKeepSpacesAndEmptyLines) {
   EXPECT_EQ(text_lines("a\n\n  b \n"), (Parts{"a", "", "  b ", ""}));
   EXPECT_EQ(text_lines(""), (Parts{""}));
 }
 
-TEST(Words, AreWrittenInSmallLetters) {
+TEST(Words, AreWrittenInLowerCase) {
   EXPECT_EQ(to_lower("A.DUNGEON-9"), "a.dungeon-9");
 }
 

@@ -1,4 +1,4 @@
-// Of the forms: text.cpp, markdown.cpp and json.cpp show the same explanation.
+// text.cpp, markdown.cpp and json.cpp show the same explanation in three formats.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/explain/explain.hpp"
 #include "dungeonlab/explain/words.hpp"
@@ -18,7 +18,7 @@ std::vector<Topic> river() {
   return topics_named("RV06");
 }
 
-TEST(Forms, TellWhatTheValidatorSaysOfTheMistakeOnly) {
+TEST(Forms, ShowWhatTheValidatorSaysAboutTheMistakeOnly) {
   const std::string shown = text(river(), {});
   EXPECT_THAT(shown, HasSubstr("RV06 river-flows-north  error, rules §10"));
   EXPECT_THAT(shown, HasSubstr("  A river leaves a cell to the south, west or east.\n"));
@@ -29,14 +29,14 @@ TEST(Forms, TellWhatTheValidatorSaysOfTheMistakeOnly) {
   EXPECT_THAT(shown, Not(HasSubstr("\x1b")));
 }
 
-TEST(Forms, MarkTheMistakeWhereTheMapIsDrawnAnew) {
+TEST(Forms, MarkTheMistakeOnTheRedrawnMap) {
   const std::string shown = text(river(), {.charset = io::Charset::unicode, .color = true});
   EXPECT_THAT(shown, HasSubstr("┏━━━━━"));
   EXPECT_THAT(shown, HasSubstr("RV06\x1b[0m\n"));
   EXPECT_THAT(shown, Not(HasSubstr("Unless")));
 }
 
-TEST(Forms, SetSentencesToTheWidth) {
+TEST(Forms, WrapSentencesToTheWidth) {
   const std::string shown = text(topics_named("black-rider"), {.width = 60});
   for (std::string_view rest = shown; !rest.empty();) {
     const std::size_t end = std::min(rest.find('\n'), rest.size());
@@ -52,14 +52,14 @@ TEST(Forms, SayWhyNoMapCanBreakARule) {
   EXPECT_THAT(markdown(topics), HasSubstr("No map can break it: "));
 }
 
-TEST(Forms, SayOfLandingThatPlayersChooseThePlace) {
+TEST(Forms, SayThatPlayersChooseWhereTheyLand) {
   EXPECT_THAT(text(topics_named("G12"), {}), HasSubstr("players choose them in the base"));
   EXPECT_THAT(text(topics_named("L02"), {}), HasSubstr("Players choose where to land"));
   EXPECT_THAT(text(topics_named("landing"), {}), HasSubstr("You choose where: name a cell"));
   EXPECT_EQ(text(topics_named("rules §8"), {}), text(topics_named("§8"), {}));
 }
 
-/// How its explanation is headed.
+/// The heading of a topic's explanation.
 std::string heading(const Topic& topic) {
   if (const auto* const game = std::get_if<const GameTopic*>(&topic)) {
     return std::string((*game)->title);
@@ -75,7 +75,7 @@ std::string heading(const Topic& topic) {
                                      : dungeonlab::name(std::get<HouseRule>(topic)));
 }
 
-TEST(Forms, ShowEverythingInEveryForm) {
+TEST(Forms, ShowEverythingInEveryFormat) {
   const std::string page = markdown(everything());
   const std::string shown = text(everything(), {});
   const std::string list = index({});
@@ -90,7 +90,7 @@ TEST(Forms, ShowEverythingInEveryForm) {
   EXPECT_THAT(page, HasSubstr("\n## Rivers (RV)\n"));
 }
 
-TEST(Forms, AreSafeOnATerminalAndEndNoLineInABlank) {
+TEST(Forms, AreSafeOnATerminalAndEndNoLineWithASpace) {
   for (const std::string& shown : {text(everything(), {}), markdown(everything()), index({})}) {
     for (std::string_view rest = shown; !rest.empty();) {
       const std::size_t end = std::min(rest.find('\n'), rest.size());
@@ -101,11 +101,11 @@ TEST(Forms, AreSafeOnATerminalAndEndNoLineInABlank) {
   }
 }
 
-TEST(Forms, OfOneThingAreAPageOfItsOwn) {
+TEST(Forms, OfOneThingAreAPageOfTheirOwn) {
   EXPECT_TRUE(markdown(river()).starts_with("# RV06 river-flows-north\n"));
 }
 
-TEST(Forms, SayOfWallsAndHouseRulesWhatTheirRowsSay) {
+TEST(Forms, DescribeWallsAndHouseRulesAsTheirRowsDo) {
   EXPECT_EQ(text(topics_named("wire"), {}),
             "wire  wall, rules §3\n\n"
             "  Pierces anyone who walks into it; one blaster opens it for two rounds.\n\n"
@@ -117,7 +117,7 @@ TEST(Forms, SayOfWallsAndHouseRulesWhatTheirRowsSay) {
               HasSubstr("  in a plan                house rules: lokh\n"));
 }
 
-TEST(Forms, SendReadersFromARuleOrAKindToTheGame) {
+TEST(Forms, LeadFromARuleOrAKindToTheGame) {
   EXPECT_THAT(text(river(), {}), HasSubstr("\n  see: dungeonlab explain rivers (Rivers)\n"));
   EXPECT_THAT(text(topics_named("bridle"), {}),
               HasSubstr("\n  see: dungeonlab explain equipment (Equipment)\n"));
@@ -127,7 +127,7 @@ TEST(Forms, SendReadersFromARuleOrAKindToTheGame) {
   EXPECT_EQ(Json::parse(json(river(), Detail::row))[0]["see"], "rivers");
 }
 
-TEST(Forms, SetATopicOfTheGameWithItsNumbersListsAndDrawings) {
+TEST(Forms, ShowAGameTopicWithItsNumbersListsAndDrawings) {
   const std::string shown = text(topics_named("river"), {});
   EXPECT_THAT(shown, HasSubstr("Rivers  rules of the game\n\n  A river runs"));
   EXPECT_THAT(shown, HasSubstr("\n     2 # (>    ~>    ~>    ~U  X\n"));

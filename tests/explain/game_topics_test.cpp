@@ -29,7 +29,7 @@ std::vector<std::string> lines_of_text(std::string_view text) {
   return lines;
 }
 
-/// The sentences of a file as they are written, without its head, drawings and tables.
+/// The sentences of a file as written, without its head, drawings and tables.
 std::string prose_of_file(const EmbeddedFile& file) {
   constexpr std::size_t lines_of_head = 3;
   std::string prose;
@@ -42,7 +42,7 @@ std::string prose_of_file(const EmbeddedFile& file) {
   return prose;
 }
 
-/// What a pattern finds in a text; empty if nothing.
+/// The first match of a pattern in a text; empty if none.
 std::string found_in(const std::string& text, const std::string& pattern) {
   std::smatch match;
   return std::regex_search(text, match, std::regex(pattern, std::regex::icase)) ? match.str() : "";
@@ -74,7 +74,7 @@ TEST(GameTopics, AreFoundByEachOfTheirWordsInAnySpelling) {
   }
 }
 
-TEST(GameTopics, AreFoundTogetherByTheSectionOfTheRuleBook) {
+TEST(GameTopics, AreFoundTogetherByTheirRuleBookSection) {
   EXPECT_EQ(topics_named("rules of the game").size(), game_topics().size());
   for (int section = 1; section <= 10; ++section) {
     EXPECT_FALSE(topics_named("§" + std::to_string(section)).empty()) << section;
@@ -106,7 +106,7 @@ TEST(GameTopics, AreNamedByEveryRuleKindWallAndHouseRule) {
   }
 }
 
-TEST(GameTopics, ListWhatTheyAreAboutByNamesThatExistAndOnce) {
+TEST(GameTopics, ListTheirSubjectsOnceByExistingNames) {
   std::map<std::string_view, std::string_view> listed;
   for (const GameTopic& topic : game_topics()) {
     for (const std::string_view name : topic.about) {
@@ -120,7 +120,7 @@ TEST(GameTopics, ListWhatTheyAreAboutByNamesThatExistAndOnce) {
   }
 }
 
-/// A text without the gaps that house rules fill, profile by profile.
+/// A text without the gaps that house rules fill per profile.
 std::string without_profiles(std::string text) {
   for (const HouseRuleInfo& row : house_rule_table) {
     for (const char* const gap : {"turn", "profiles"}) {
@@ -133,7 +133,7 @@ std::string without_profiles(std::string text) {
   return text;
 }
 
-TEST(GameTopics, TakeEveryNumberOfTheGameFromItsRow) {
+TEST(GameTopics, TakeEveryGameNumberFromItsRow) {
   const std::string number =
       R"(\b(\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|)"
       R"(fifty|hundred|twice|thrice|double)\b)";

@@ -34,7 +34,7 @@ TEST(Topics, OfAGroupAreItsRules) {
   }
 }
 
-TEST(Topics, AreNamedByWordsOfOneMeaningButForHouseRulesWithTheirKinds) {
+TEST(Topics, HaveUniqueNamesExceptHouseRulesWithTheirKinds) {
   for (const std::string_view word : known_words()) {
     const auto topics = topics_named(word);
     const auto is_house_rule = [](const Topic& topic) {
@@ -42,7 +42,7 @@ TEST(Topics, AreNamedByWordsOfOneMeaningButForHouseRulesWithTheirKinds) {
     };
     const auto house_rules = std::count_if(topics.begin(), topics.end(), is_house_rule);
     EXPECT_LE(house_rules, 1) << word;
-    const bool is_section = word.starts_with("§");  // of which several topics tell
+    const bool is_section = word.starts_with("§");  // several topics share a section
     EXPECT_TRUE(is_section || static_cast<std::ptrdiff_t>(topics.size()) - house_rules <= 1)
         << word;
   }
@@ -64,7 +64,7 @@ std::vector<std::string> sentences_of(std::string_view text) {
   return sentences;
 }
 
-/// Of a wall or a house rule its row says all there is to say.
+/// Walls and house rules have no explanation: their rows say everything.
 bool is_explained(const Topic& topic) {
   return std::holds_alternative<const rules::Rule*>(topic) ||
          std::holds_alternative<EncounterKind>(topic);
@@ -83,7 +83,7 @@ TEST(Topics, AreExplainedWithoutSayingASentenceTwice) {
       EXPECT_TRUE(prose.why.ends_with('.') && prose.mistake.ends_with('.')) << prose.about;
     }
     EXPECT_FALSE(prose.about.empty());
-    const auto* const kind = std::get_if<EncounterKind>(&topic);  // some cost the same
+    const auto* const kind = std::get_if<EncounterKind>(&topic);  // some kinds cost the same
     const std::string_view about =
         kind != nullptr ? dungeonlab::about(*kind) : std::string_view(prose.about);
     for (const std::string_view text : {about, prose.why, prose.mistake}) {
@@ -117,7 +117,7 @@ TEST(Topics, HaveABadAndAGoodMapIfAMapCanShowTheMistake) {
   }
 }
 
-TEST(Topics, AreAllThatHaveMaps) {
+TEST(Topics, IncludeAllThatHaveMaps) {
   std::set<std::string> needed;
   for (const Topic& topic : everything()) {
     if (can_be_drawn(topic)) {
@@ -145,7 +145,7 @@ Lines lines_of(std::string_view text) {
   return lines;
 }
 
-/// The lines of the longer text that are not in the other, in its order.
+/// The number of lines of the longer text that the other lacks, compared in order.
 std::size_t edited_lines(std::string_view one, std::string_view other) {
   const Lines a = lines_of(one);
   const Lines b = lines_of(other);
@@ -162,7 +162,7 @@ std::size_t edited_lines(std::string_view one, std::string_view other) {
   return std::max(a.size(), b.size()) - common.back();
 }
 
-/// Two level lines of a drawing and a line below it: what one thought may touch.
+/// Two level lines of a drawing and a line below it: what one edit may touch.
 constexpr std::size_t lines_of_an_edit = 3;
 
 TEST(Topics, HaveMapsThatAreOneEditApart) {

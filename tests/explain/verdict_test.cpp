@@ -7,7 +7,7 @@
 namespace dungeonlab::explain {
 namespace {
 
-/// Whether the diagnostics that are shown show what the thing is about.
+/// Whether the shown diagnostics show what the topic is about.
 bool is_shown(const Topic& topic, const report::Report& verdict) {
   const auto* const rule = std::get_if<const rules::Rule*>(&topic);
   return std::any_of(verdict.diagnostics.begin(), verdict.diagnostics.end(),
@@ -16,7 +16,7 @@ bool is_shown(const Topic& topic, const report::Report& verdict) {
                      });
 }
 
-TEST(Verdict, TellsTheMistakeOfEveryExample) {
+TEST(Verdict, ReportsTheMistakeOfEveryExample) {
   for (const Topic& topic : everything()) {
     const Example example = example_of(topic);
     if (!example.bad.empty()) {
@@ -36,7 +36,7 @@ TEST(Verdict, FindsNoErrorInAGoodMap) {
   }
 }
 
-TEST(Verdict, LeavesOutWhatIsAboutTheSceneOrASideEffect) {
+TEST(Verdict, LeavesOutTheSceneAndSideEffects) {
   const report::Report verdict = verdict_on(example_of(EncounterKind::lion));
   ASSERT_EQ(verdict.diagnostics.size(), 1U);
   EXPECT_EQ(verdict.diagnostics.front().rule->code, "E05");

@@ -10,28 +10,28 @@
 namespace dungeonlab::fix {
 namespace {
 
-TEST(Diff, ShowsThreeLinesAround) {
+TEST(Diff, ShowsThreeLinesOfContext) {
   EXPECT_EQ(hunks("1\n2\n3\n4\n5\n6\n7\n8\n9\n", "1\n2\n3\n4\nfive\n6\n7\n8\n9\n"),
             "@@ -2,7 +2,7 @@\n 2\n 3\n 4\n-5\n+five\n 6\n 7\n 8\n");
   EXPECT_EQ(hunks("a\nb\n", "a\n"), "@@ -1,2 +1,1 @@\n a\n-b\n");
   EXPECT_EQ(hunks("a\n", "a\n"), "");
 }
 
-TEST(Diff, WritesAnyNameAsPatchReadsIt) {
+TEST(Diff, WritesAnyNameTheWayPatchReadsIt) {
   EXPECT_EQ(diff_head("a.txt"), "--- a.txt\n+++ a.txt\n");
   EXPECT_EQ(diff_head("a b"), "--- a b\t\n+++ a b\t\n");
   EXPECT_EQ(diff_head("a\n::error::b\"\xff"),
             "--- \"a\\012::error::b\\042\\377\"\n+++ \"a\\012::error::b\\042\\377\"\n");
 }
 
-TEST(Diff, ShowsAMissingLineEnd) {
+TEST(Diff, ShowsAMissingFinalNewline) {
   EXPECT_EQ(hunks("a\nb", "a\nc"),
             "@@ -1,2 +1,2 @@\n a\n-b\n\\ No newline at end of file\n+c\n"
             "\\ No newline at end of file\n");
   EXPECT_EQ(hunks("a", "a\n"), "@@ -1,1 +1,1 @@\n-a\n\\ No newline at end of file\n+a\n");
 }
 
-TEST(Diff, CountsTheLinesOfAFileOfMany) {
+TEST(Diff, NumbersTheLinesOfAMapWithinItsFile) {
   EXPECT_EQ(hunks("{}\n", "[]\n", 12), "@@ -12,1 +12,1 @@\n-{}\n+[]\n");
 }
 
@@ -46,7 +46,7 @@ TEST(Diff, KeepsDistantChangesApartAndNearOnesTogether) {
   EXPECT_NE(diff.find("@@ -10,4 +10,4 @@\n"), std::string::npos) << diff;
 }
 
-/// The new text, made of the old one and its hunks as a patch is applied.
+/// The new text: the old one with the hunks applied as `patch` does.
 std::string patched(const std::string& before, const std::string& diff) {
   std::istringstream old_lines(before);
   std::istringstream lines(diff);

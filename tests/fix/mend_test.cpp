@@ -29,7 +29,7 @@ std::string with(std::string text, std::string_view from, std::string_view to) {
   return text;
 }
 
-/// One slip of the pen.
+/// A single mistake in a map.
 struct Slip {
   std::string_view right;
   std::string_view wrong;
@@ -39,7 +39,7 @@ bool is_of_one_line(const Slip& slip) {
   return slip.right.find('\n') == std::string_view::npos;
 }
 
-/// A map that can be spoilt in many ways, set by hand.
+/// A handwritten map that can be spoilt in many ways.
 const std::string json_map =
     "{\n"
     "  \"format\" :  \"dungeonlab-map/1\",\n"
@@ -110,7 +110,7 @@ std::string mended(const std::string& text, io::Form form) {
   return result.document.text;
 }
 
-/// The same map in other hands, each with the slips that can be made in it.
+/// The same map in other layouts, each with the mistakes that can be made in it.
 std::vector<std::pair<std::string, std::vector<Slip>>> json_hands() {
   std::vector<Slip> one_line;
   std::copy_if(json_slips.begin(), json_slips.end(), std::back_inserter(one_line), is_of_one_line);
@@ -120,7 +120,7 @@ std::vector<std::pair<std::string, std::vector<Slip>>> json_hands() {
           {with(json_map, "\n", ""), one_line}};
 }
 
-TEST(Mend, TakesEverySlipBackAndTouchesNoOtherByte) {
+TEST(Mend, FixesEverySlipAndTouchesNoOtherByte) {
   for (const auto& [text, slips] : json_hands()) {
     ASSERT_EQ(mended(text, io::Form::json), text) << "nothing to mend";
     for (const Slip& slip : slips) {
@@ -129,7 +129,7 @@ TEST(Mend, TakesEverySlipBackAndTouchesNoOtherByte) {
   }
 }
 
-TEST(Mend, TakesManySlipsBackAtOnce) {
+TEST(Mend, FixesManySlipsAtOnce) {
   Rng rng({"mend", "slips"});
   for (int round = 0; round < 200; ++round) {
     std::string spoilt = json_map;
@@ -142,7 +142,7 @@ TEST(Mend, TakesManySlipsBackAtOnce) {
   }
 }
 
-TEST(Mend, TakesSlipsInPlansBack) {
+TEST(Mend, FixesSlipsInPlans) {
   const std::vector<Slip> slips = {
       {"levels:", "levls:"},
       {"house rules:", "house rule:"},
@@ -168,13 +168,13 @@ TEST(Mend, TakesSlipsInPlansBack) {
   }
 }
 
-TEST(Mend, TakesARedundantMonolithAway) {
+TEST(Mend, RemovesARedundantMonolith) {
   EXPECT_EQ(mended(with(json_map, "\"wire\": [", "\"monolith\": [\"B2-B3\"], \"wire\": ["),
                    io::Form::json),
             with(json_map, "\"wire\": [", "\"monolith\": [], \"wire\": ["));
 }
 
-TEST(Mend, LeavesWhatCouldBeTwoThings) {
+TEST(Mend, LeavesWhatIsAmbiguous) {
   for (const Slip& slip : std::vector<Slip>{{"\"lion\"", "\"cox\""},
                                             {"\"west\"", "\"est\""},
                                             {"\"lion\"", "\"dragon\""},
@@ -190,7 +190,7 @@ TEST(Mend, LeavesWhatCouldBeTwoThings) {
   EXPECT_EQ(mended(plan_map, io::Form::plan), plan_map) << "tw1 could be several codes";
 }
 
-TEST(Mend, TakesEverythingBackIfTheMapWouldBeWorse) {
+TEST(Mend, UndoesEverythingIfTheMapWouldBeWorse) {
   const std::string spoilt = with(with(json_map, "\"lion\"", "\"tresure\""), "west", "wset");
   const Mended result = mend(io::read_json(spoilt));
   EXPECT_EQ(result.document.text, spoilt);
@@ -205,7 +205,7 @@ TEST(Mend, CountsWhatItDid) {
   EXPECT_EQ(result.repairs, (Repairs{{"", 1}, {"E01", 1}, {"J06", 1}, {"W02", 1}}));
 }
 
-TEST(Mend, EmptiesAListOfNothingButRepetitions) {
+TEST(Mend, EmptiesAListThatContainsOnlyRepetitions) {
   std::string many = "\"A1-B1\"";
   for (int i = 0; i < 500; ++i) {
     many += ", \"B1-A1\"";
@@ -213,7 +213,7 @@ TEST(Mend, EmptiesAListOfNothingButRepetitions) {
   EXPECT_EQ(mended(with(json_map, "\"A1-B1\"", many), io::Form::json), json_map);
 }
 
-TEST(Mend, AnswersAnyTextAndIsDoneAfterOnce) {
+TEST(Mend, AcceptsAnyTextAndIsDoneAfterOnePass) {
   Rng rng({"mend", "any"});
   for (int round = 0; round < 300; ++round) {
     std::string text = json_map;
@@ -226,7 +226,7 @@ TEST(Mend, AnswersAnyTextAndIsDoneAfterOnce) {
   }
 }
 
-/// Maps that break a rule: those of the samples and of the cases of every rule.
+/// Maps that break a rule, from the samples and from the cases of every rule.
 std::vector<io::Document> bad_maps() {
   std::vector<io::Document> maps;
   for (const char* const folder : {"samples/bad", "tests/rules", "src/explain/rules"}) {
@@ -245,13 +245,13 @@ std::vector<io::Document> bad_maps() {
   return maps;
 }
 
-/// What every diagnostic advises, if that is one name.
+/// The suggestion of every diagnostic that suggests exactly one name.
 std::vector<std::string> single_suggestions(io::Document document) {
   std::vector<std::string> all;
   for (const report::Diagnostic& one :
        report::make_report({}, std::move(document), 1, {}).diagnostics) {
     constexpr std::string_view question = "did you mean \"";
-    // Of an entry of `lint.ignore` a source edits only the whole.
+    // An edit can only replace an entry of `lint.ignore` as a whole.
     const bool is_single = one.rule->code != "J10" && one.help.starts_with(question) &&
                            std::count(one.help.begin(), one.help.end(), '"') == 2;
     if (is_single) {

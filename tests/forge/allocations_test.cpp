@@ -1,5 +1,5 @@
-// What one map asks of the heap, which does not depend on the machine's mood as times do. Every
-// `new` of this program is counted, so the whole way of a map is: drawn, proved, written.
+// The heap allocations of one map, which unlike times do not depend on the load of the machine.
+// Every `new` of this program is counted, while a map is generated, proved and written.
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/presets.hpp"
 #include "dungeonlab/io/write.hpp"
@@ -20,8 +20,8 @@ constinit std::atomic<std::size_t> allocations = 0;
 
 // A sanitizer has operators of its own, and must keep them.
 #ifndef __SANITIZE_ADDRESS__
-// NOLINTBEGIN(cppcoreguidelines-no-malloc): this is where memory comes from. Inlined, they would
-// look to GCC as if new and free were mixed.
+// NOLINTBEGIN(cppcoreguidelines-no-malloc): memory is allocated here. Inlined, they would look to
+// GCC as if new and free were mixed.
 [[gnu::noinline]] void* operator new(std::size_t size) {
   ++allocations;
   if (void* const memory = std::malloc(size == 0 ? 1 : size)) {
@@ -51,14 +51,15 @@ std::size_t allocations_of(const Forge& forge, std::uint64_t index) {
   return allocations - before;
 }
 
-TEST(Allocations, OfAMapThatIsDrawnProvedAndWrittenAreFew) {
+TEST(Allocations, OfGeneratingProvingAndWritingAMapAreFew) {
 #ifdef __SANITIZE_ADDRESS__
   GTEST_SKIP() << "a sanitizer counts in its own way";
 #endif
   constexpr std::size_t maps = 100;
-  constexpr std::size_t most = 28;  // for each map; more only with a reason
+  constexpr std::size_t most = 28;  // per map; raise it only with a reason
   const Forge forge(io::preset_named("10x10").value());
-  // The first makes the tables that live as long as the program, and what the thread lends later.
+  // The first map builds the tables that live as long as the program, and what the thread lends
+  // later.
   for (std::size_t index = maps; index < maps + 20; ++index) {
     (void)allocations_of(forge, index);
   }

@@ -23,7 +23,7 @@ std::string why(const Sheet& sheet) {
   return map.error().error.what;
 }
 
-TEST(Complete, ProvesAMapOnAnEmptySheetAndTheSameAgain) {
+TEST(Complete, ProvesTheSameMapOnAnEmptySheetEachTime) {
   const auto map = complete({.sheet = empty_sheet}, {}, "seed", 3);
   ASSERT_TRUE(map) << map.error().error.what;
   EXPECT_FALSE(map->sheet().origin);
@@ -33,15 +33,15 @@ TEST(Complete, ProvesAMapOnAnEmptySheetAndTheSameAgain) {
             io::write_json(map->sheet()));
 }
 
-TEST(Complete, NamesWhatBreaksARuleAlready) {
+TEST(Complete, NamesWhatAlreadyBreaksARule) {
   Sheet sheet = empty_sheet;
   sheet.rivers = {{{{3, 3}, 0}, {{3, 2}, 0}}};
   EXPECT_NE(why(sheet).find("RV06"), std::string::npos) << why(sheet);
 }
 
-TEST(Complete, NamesWhatIsThereInEveryDraw) {
+TEST(Complete, NamesWhatStopsEveryDraw) {
   Sheet sheet = empty_sheet;
-  // Whoever looks around at D4 is dead.
+  // A player who looks around at D4 dies.
   for (const Cell cell : {Cell{3, 2}, Cell{2, 3}, Cell{4, 3}, Cell{3, 4}}) {
     sheet.encounters.push_back({.at = {cell, 0}, .kind = EncounterKind::urkh});
   }
@@ -55,7 +55,7 @@ TEST(Complete, NamesWhatIsThereInEveryDraw) {
   EXPECT_NE(why(sheet).find("L01 look-kills"), std::string::npos) << why(sheet);
 }
 
-TEST(Complete, NamesAnOpennessThatHelpsWhereTheWallsAreTooFew) {
+TEST(Complete, SuggestsAnOpennessIfTheWallsAreTooFew) {
   Sheet sheet = empty_sheet;
   sheet.walls = {{.kind = WallKind::simple, .first = {0, 0}, .second = {1, 0}}};
   const auto refused = complete({.sheet = sheet}, {}, "walls", 0);
@@ -67,7 +67,7 @@ TEST(Complete, NamesAnOpennessThatHelpsWhereTheWallsAreTooFew) {
   EXPECT_TRUE(complete({.sheet = sheet}, {.openness = 50}, "walls", 0));
 }
 
-TEST(Complete, SaysWhatIsMeantAsASubjectOfTheWrittenMap) {
+TEST(Complete, NamesTheSubjectAsTheWrittenMapDoes) {
   Sheet sheet = empty_sheet;
   sheet.encounters = {{.at = {{2, 2}, 0}, .kind = EncounterKind::lion},
                       {.at = {{1, 1}, 0}, .kind = EncounterKind::treasure},
@@ -75,7 +75,7 @@ TEST(Complete, SaysWhatIsMeantAsASubjectOfTheWrittenMap) {
   auto map = complete({.sheet = sheet}, {}, "subject", 0);
   ASSERT_FALSE(map);
   EXPECT_EQ(map.error().written, Subject::entry(Topic::encounter, 2));
-  // The two Mordors are equally near in every draw, in which the rider is another row.
+  // The two Mordors are equally near in every draw, and in every draw the rider is on another row.
   sheet.encounters = {{.at = {{5, 5}, 0}, .kind = EncounterKind::lion},
                       {.at = {{2, 5}, 0}, .kind = EncounterKind::mordor},
                       {.at = {{3, 5}, 0}, .kind = EncounterKind::black_rider},
@@ -86,7 +86,7 @@ TEST(Complete, SaysWhatIsMeantAsASubjectOfTheWrittenMap) {
   EXPECT_EQ(map.error().written, Subject::entry(Topic::encounter, 2));
 }
 
-TEST(Complete, PutsANearerTargetWhereTwoAreEquallyNear) {
+TEST(Complete, PlacesANearerTargetIfTwoAreEquallyNear) {
   Sheet sheet = empty_sheet;
   sheet.encounters = {{.at = {{1, 3}, 0}, .kind = EncounterKind::mordor},
                       {.at = {{3, 3}, 0}, .kind = EncounterKind::black_rider},
@@ -95,9 +95,9 @@ TEST(Complete, PutsANearerTargetWhereTwoAreEquallyNear) {
   EXPECT_TRUE(map) << map.error().error.what;
 }
 
-TEST(Complete, KeepsStatisticsWhateverComesOut) {
+TEST(Complete, KeepsStatisticsWhateverTheResult) {
   Sheet sheet = empty_sheet;
-  // Beside one wall no others are drawn, and then anybody walks in and out.
+  // If one wall is written, no others are drawn, and then anybody can walk in and out.
   sheet.walls = {{.kind = WallKind::simple, .first = {0, 0}, .second = {1, 0}}};
   Statistics statistics;
   const auto map = complete({.sheet = sheet}, {}, "few", 0, {.statistics = &statistics});
@@ -109,7 +109,7 @@ TEST(Complete, KeepsStatisticsWhateverComesOut) {
   EXPECT_TRUE(complete({.sheet = sheet}, {.openness = 51}, "few", 0));
 }
 
-TEST(Complete, PutsHouseRulesInForceThatTheMapNeeds) {
+TEST(Complete, EnablesTheHouseRulesThatTheMapNeeds) {
   Sheet sheet = empty_sheet;
   sheet.encounters = {{.at = {{2, 2}, 0}, .kind = EncounterKind::marmar}};
   EXPECT_NE(why(sheet).find("E08"), std::string::npos) << why(sheet);
@@ -117,7 +117,7 @@ TEST(Complete, PutsHouseRulesInForceThatTheMapNeeds) {
   EXPECT_TRUE(map) << map.error().error.what;
 }
 
-TEST(Complete, HelpsWhoeverIsStrippedWhereTheAuthorForgotToDoSo) {
+TEST(Complete, HelpsStrippedPlayersIfTheAuthorForgotTo) {
   Sheet sheet{.base = Extent{5, 5}, .levels = 2};
   for (const Place place : {Place{{0, 0}, 0}, Place{{4, 4}, 1}, Place{{0, 4}, 0}}) {
     sheet.encounters.push_back({.at = place, .kind = EncounterKind::lake});
@@ -128,7 +128,7 @@ TEST(Complete, HelpsWhoeverIsStrippedWhereTheAuthorForgotToDoSo) {
   }
 }
 
-TEST(Complete, LetsStandWhatTheMapIgnores) {
+TEST(Complete, AcceptsFindingsThatTheMapIgnores) {
   Sheet sheet = empty_sheet;
   sheet.walls = {{.kind = WallKind::simple, .first = {0, 0}, .second = {1, 0}}};
   sheet.ignores = {{.rule = "P07", .reason = "for children"}};
@@ -136,7 +136,7 @@ TEST(Complete, LetsStandWhatTheMapIgnores) {
   EXPECT_TRUE(map) << map.error().error.what;
 }
 
-TEST(Complete, DrawsEachStageAnew) {
+TEST(Complete, RedrawsEachStage) {
   const auto before = forge({}, "anew", 0);
   ASSERT_TRUE(before) << before.error().what;
   for (const StageInfo& row : stage_table) {
@@ -153,7 +153,7 @@ TEST(Complete, DrawsEachStageAnew) {
   }
 }
 
-TEST(Complete, DrawsAnewOnLargeMapsWithoutLockingAnybodyIn) {
+TEST(Complete, RedrawsOnLargeMapsWithoutLockingAnybodyIn) {
   for (const Extent size : {Extent{20, 20}, Extent{30, 30}, Extent{60, 60}}) {
     for (std::uint64_t index = 0; index < 4; ++index) {
       const auto before = forge({.size = size}, "rr", index);
@@ -166,7 +166,7 @@ TEST(Complete, DrawsAnewOnLargeMapsWithoutLockingAnybodyIn) {
   }
 }
 
-TEST(Complete, DrawsAnewWhatWasNotThere) {
+TEST(Complete, RedrawsAStageThatWasEmpty) {
   const auto before = forge({.size = {5, 5}}, "anew", 1);
   ASSERT_TRUE(before) << before.error().what;
   for (std::uint64_t index = 0; index < 40; ++index) {
@@ -177,7 +177,7 @@ TEST(Complete, DrawsAnewWhatWasNotThere) {
   }
 }
 
-TEST(Complete, SaysThatThereIsNothingElseToDraw) {
+TEST(Complete, SaysThatNothingElseCanBeDrawn) {
   const auto full = forge({.size = {3, 3}, .occupancy = 100}, "full", 0);
   ASSERT_TRUE(full) << full.error().what;
   const auto after = complete({.sheet = full->sheet(), .anew = Stage::treasure}, {}, "other", 0);

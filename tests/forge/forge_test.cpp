@@ -29,7 +29,7 @@ class ForgePreset : public ::testing::TestWithParam<const char*> {};
 INSTANTIATE_TEST_SUITE_P(Classic, ForgePreset, ::testing::Values("5x5", "7x7", "10x10"),
                          [](const auto& param) { return std::string(param.param); });
 
-/// What may not be found on a map that leaves.
+/// True for a finding that a published map must not have.
 bool is_objection(const rules::Finding& finding) {
   return finding.severity != rules::Severity::info || finding.rule->group == rules::Group::L ||
          finding.rule->group == rules::Group::P;
@@ -47,7 +47,7 @@ Sheet first_faultless_draw(const Settings& settings, std::uint64_t index) {
   return {};
 }
 
-TEST_P(ForgePreset, HandsOnTheFirstFaultlessDrawOfAThousandMaps) {
+TEST_P(ForgePreset, ReturnsTheFirstFaultlessDrawOfAThousandMaps) {
   for (std::uint64_t index = 0; index < 1000; ++index) {
     const auto proved = forge(preset(GetParam()), "forge", index);
     ASSERT_TRUE(proved) << proved.error().what;
@@ -57,7 +57,7 @@ TEST_P(ForgePreset, HandsOnTheFirstFaultlessDrawOfAThousandMaps) {
   }
 }
 
-TEST_P(ForgePreset, MakesTheSameBytesAgainFromTheWrittenOrigin) {
+TEST_P(ForgePreset, MakesTheSameBytesFromTheWrittenOrigin) {
   for (std::uint64_t index = 0; index < 20; ++index) {
     const auto proved = forge(preset(GetParam()), "again \"\\\n", index);
     ASSERT_TRUE(proved) << proved.error().what;
@@ -86,7 +86,7 @@ TEST(Forge, DrawsLargeDungeonsLessOften) {
   EXPECT_EQ(draws_for({256, 256}, 9), 8U);
 }
 
-TEST(Forge, SaysWhatStoodAgainstAllDraws) {
+TEST(Forge, SaysWhyAllDrawsWereRejected) {
   const auto proved = forge({.size = {2, 2}, .openness = 99}, "no\x1b[2J wall", 7);
   ASSERT_FALSE(proved);
   EXPECT_EQ(proved.error().failure, Failure::impossible);
@@ -98,7 +98,7 @@ TEST(Forge, SaysWhatStoodAgainstAllDraws) {
             "settings or another seed");
 }
 
-TEST(Forge, WritesWhereTheMapComesFrom) {
+TEST(Forge, WritesTheOriginOfTheMap) {
   const Origin origin = origin_of("7x7", 12);
   EXPECT_EQ(origin.generator, generator_name());
   EXPECT_EQ(origin.preset, "7x7");
@@ -108,7 +108,7 @@ TEST(Forge, WritesWhereTheMapComesFrom) {
   EXPECT_TRUE(origin.commitment.empty());
 }
 
-TEST(Forge, PassesOnThatASizeIsBeyondTheLimits) {
+TEST(Forge, ReportsASizeBeyondTheLimits) {
   const auto proved = forge({.size = {300, 5}, .levels = 2}, "s", 0);
   ASSERT_FALSE(proved);
   EXPECT_EQ(proved.error().failure, Failure::usage);
@@ -124,7 +124,7 @@ TEST(ForgeAgain, RefusesTheMapOfAnotherVersionAndNamesBoth) {
   EXPECT_NE(again.error().what.find(generator_name()), std::string::npos);
 }
 
-TEST(ForgeAgain, ShowsAStrangeGeneratorHarmlessly) {
+TEST(ForgeAgain, ShowsAnUnknownGeneratorSafely) {
   Origin origin = origin_of("5x5", 0);
   origin.generator = "evil \x1b[2J";
   EXPECT_EQ(forge_again(origin).error().what.find('\x1b'), std::string::npos);

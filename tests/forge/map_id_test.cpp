@@ -37,7 +37,7 @@ TEST(MapId, IsReadBackWhateverTheSeed) {
   }
 }
 
-TEST(MapId, IsThereOnlyForWhatItWouldMakeAgain) {
+TEST(MapId, ExistsOnlyForMapsItWouldReproduce) {
   const Settings settings = io::preset_named("7x7").value();
   Settings changed = settings;
   changed.levels = 3;

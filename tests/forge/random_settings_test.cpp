@@ -1,6 +1,6 @@
-// Settings of all sorts, valid and absurd, from their text to a proved map: each file is read or
-// refused in words, and what is read gives a map or the reason why there is none. The label
-// `exhaustive` does it with many more.
+// Settings of all kinds, valid and absurd, from their text to a proved map: each file is read or
+// refused with a message, and what is read gives a map or the reason why not. The label
+// `exhaustive` does this with many more.
 #include "io/random_settings.hpp"
 
 #include "dungeonlab/forge/forge.hpp"

@@ -11,7 +11,7 @@
 namespace dungeonlab::forge {
 namespace {
 
-/// So small that many draws are won without opening a wall (P07), which is a veto.
+/// Settings so small that many draws can be won without opening a wall (P07), which is a veto.
 Settings tiny() {
   return {.size = {2, 2}, .levels = 2};
 }
@@ -37,7 +37,7 @@ TEST(Statistics, CountMapsDrawsAndTheVetoesBetweenThem) {
   EXPECT_GE(statistics.draws - statistics.maps, 60U - statistics.maps_at_once);
 }
 
-TEST(Statistics, NameAnExampleThatCanBeDrawnAgain) {
+TEST(Statistics, NameAReproducibleExample) {
   const Statistics statistics = of_maps(0, 60);
   ASSERT_FALSE(statistics.vetoes.empty());
   for (const auto& row : statistics.vetoes) {
@@ -53,7 +53,7 @@ TEST(Statistics, NameAnExampleThatCanBeDrawnAgain) {
   }
 }
 
-TEST(Statistics, AddUpToThoseOfAllMaps) {
+TEST(Statistics, SumUpTheStatisticsOfAllMaps) {
   const Statistics all = of_maps(0, 60);
   Statistics sum;
   for (std::uint64_t index = 0; index < 60; index += 20) {
@@ -62,7 +62,7 @@ TEST(Statistics, AddUpToThoseOfAllMaps) {
   EXPECT_EQ(sum, all);
 }
 
-TEST(Statistics, AreKeptOfAMapThatCannotBeDrawn) {
+TEST(Statistics, AreKeptForAMapThatCannotBeDrawn) {
   Statistics statistics;
   EXPECT_FALSE(forge({.size = {2, 2}, .openness = 99}, "s", 0, {.statistics = &statistics}));
   EXPECT_EQ(statistics.maps, 0U);
@@ -79,7 +79,7 @@ TEST(Statistics, PutTheCommonestVetoFirst) {
   EXPECT_EQ(order, (std::vector<std::string>{"L01", "E04", "P06"}));
 }
 
-/// Writes down what it hears.
+/// Records what it hears.
 class Diary final : public Watch {
  public:
   void draw_begins(std::uint32_t draw) override { text += std::to_string(draw); }
@@ -94,7 +94,7 @@ class Diary final : public Watch {
   Sheet last{};
 };
 
-TEST(Statistics, LeaveRoomForSomebodyWhoLooksOn) {
+TEST(Statistics, PassEventsOnToAnotherWatch) {
   Diary diary;
   Statistics statistics;
   std::uint64_t index = 0;

@@ -1,4 +1,4 @@
-// The file that all speeds are measured against is what it says it is.
+// The file that all speeds are measured against is a full canonical map without an origin.
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/write.hpp"

@@ -1,5 +1,5 @@
-// Any bytes as a map and a certificate: checking ends, says something that can be printed, and says
-// the same again. Without a certificate nothing is verified.
+// Any bytes as a map and a certificate: the check ends, its message can be printed, and a second
+// check says the same. Nothing is verified without a certificate.
 #include "fuzz/require.hpp"
 #include "fuzz/sealed.hpp"
 #include "verify/certificate.hpp"

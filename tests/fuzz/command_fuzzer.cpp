@@ -1,5 +1,5 @@
-// Any bytes as a command, typed and sent: reading ends, what is wrong is named safely, and what was
-// read is written in both forms so that it is read as the same.
+// Any bytes as a command, typed and sent: reading ends, errors are named safely, and a command that
+// was read is written in both forms and read back as the same command.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "fuzz/require.hpp"

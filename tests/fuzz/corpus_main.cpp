@@ -1,6 +1,6 @@
-// Stands in for libFuzzer where there is none: runs a target over every file of the folders named
-// on the command line, and over every beginning of each, which is what a torn file looks like. A
-// target that finds something wrong ends the program; no file at all is wrong too.
+// Replaces libFuzzer where it is missing: runs a target over every file of the folders named on the
+// command line and over every prefix of each file, which is what a torn file looks like. A target
+// that finds a fault ends the program. Finding no file is also an error.
 #include <algorithm>
 #include <cstdint>
 #include <cstdio>

@@ -1,8 +1,8 @@
-// Any lines that people send to a served game, through any of its doors. The first letter says how
-// the game is led; then each line begins with the letter of a door: A and B seats, G the
-// gamemaster, J who joins, W who watches; R starts the server again, and a line without any of them
-// passes some time. Every answer is a JSON object, what was written is there after a restart, and a
-// record comes of it that replays.
+// Any lines that people send to a served game, through any of its doors. The first letter chooses
+// how the game is led. After that each line starts with the letter of a door: A and B are seats, G
+// the gamemaster, J joins, W watches. R restarts the server, and any other line lets some time
+// pass. Every answer is a JSON object, everything written survives a restart, and the game makes a
+// record that replays.
 #include "dungeonlab/io/json_record.hpp"
 #include "dungeonlab/session/record.hpp"
 #include "fuzz/require.hpp"
@@ -74,7 +74,7 @@ class Evening {
     }
     commit();
   }
-  /// Everybody reads the same before and after.
+  /// Everybody reads the same before and after the restart.
   void start_again() {
     std::map<std::string, std::string> before;
     for (const auto& [door, token] : tokens_) {

@@ -1,5 +1,5 @@
-// How libFuzzer changes JSON, and other text with JSON in it: mostly it puts one value in place of
-// another, takes one away, or alters a number; else it changes bytes as it likes.
+// How libFuzzer changes JSON, and text that contains JSON: it usually replaces one value with
+// another, removes one, or alters a number; otherwise it changes bytes at random.
 #include "dungeonlab/core/rng.hpp"
 
 #include <algorithm>
@@ -24,7 +24,7 @@ bool is_bare(char c) {
   return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || c == '-' || c == '.' || c == '+';
 }
 
-/// Where values stand, keys among them: strings, bare words and numbers, arrays and objects.
+/// The spans of all values, keys included: strings, bare words and numbers, arrays and objects.
 std::vector<Span> values_of(std::string_view text) {
   std::vector<Span> values;
   std::vector<std::size_t> open;
@@ -65,7 +65,7 @@ void change(std::string& text, Rng& rng) {
   if (is_number && rng.chance(2, 3)) {
     other = std::to_string(rng.between(-1, rng.chance(1, 6) ? 1'000'000'000 : 20));
   } else if (rng.chance(1, 4)) {
-    other.clear();  // and the comma behind it, or else the one before
+    other.clear();  // and the comma after it, or else the one before it
     if (gone.end < text.size() && text[gone.end] == ',') {
       ++gone.end;
     } else if (gone.begin > 0 && text[gone.begin - 1] == ',') {

@@ -1,5 +1,5 @@
-// Any bytes as a dungeonlab.json: reading ends, and either all that is said of it makes sense, or
-// every word in it is one that the rules know.
+// Any bytes as a dungeonlab.json: reading ends, and either every fault makes sense, or every word
+// in the file is known to the rules.
 #include "dungeonlab/io/config.hpp"
 #include "dungeonlab/rules/selection.hpp"
 #include "dungeonlab/rules/terms.hpp"

@@ -1,5 +1,5 @@
-// Any bytes as a JSON map: read, judge, ask where everything stands, write, read again. What was
-// read once is written and read ever after to the same text; a text without faults comes back as
+// Any bytes as a JSON map: read, check, ask where everything is, write, read again. A map that was
+// read once is then always written and read to the same text. A text without faults comes back as
 // the canonical form of its sheet.
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/write.hpp"

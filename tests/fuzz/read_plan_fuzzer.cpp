@@ -1,5 +1,5 @@
-// Any bytes as a plan: reading must end, every span must lie in the text, every subject must be
-// found somewhere, and what was read without faults must come back from its own plan.
+// Any bytes as a plan: reading ends, every span lies in the text, every subject is found somewhere,
+// and a sheet read without faults comes back from its own plan.
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "fuzz/require.hpp"

@@ -1,5 +1,5 @@
-// Any bytes as the record of a game: reading and replaying end, every fault names a line that is
-// there, and what is whole can be gone on with.
+// Any bytes as the record of a game: reading and replaying end, every fault names an existing line,
+// and a game with a whole record can be continued.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/session/record.hpp"
 #include "fuzz/require.hpp"

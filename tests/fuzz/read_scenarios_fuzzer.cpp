@@ -1,5 +1,5 @@
-// Any bytes as a file of scenarios: reading and playing end, and a file that was rewritten as it
-// would hold can be read.
+// Any bytes as a file of scenarios: reading and playing end, and a file rewritten with the actual
+// results can be read.
 #include "fuzz/require.hpp"
 #include "support/scenario.hpp"
 

@@ -1,5 +1,5 @@
-// Any bytes as a settings file: reading ends, and what was read without a fault is written as a
-// file and as a line that both say the same ever after.
+// Any bytes as a settings file: reading ends, and settings read without a fault are written as a
+// file and as a line that are both read back as the same settings.
 #include "dungeonlab/io/settings.hpp"
 #include "fuzz/require.hpp"
 

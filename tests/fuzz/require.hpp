@@ -4,7 +4,7 @@
 
 namespace dungeonlab::fuzz {
 
-/// Ends the program where something does not hold: that is how a fuzz target says so.
+/// Aborts the program if `holds` is false, which is how a fuzz target reports a fault.
 inline void require(bool holds) {
   if (!holds) {
     std::abort();

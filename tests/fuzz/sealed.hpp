@@ -7,8 +7,8 @@
 
 namespace dungeonlab::fuzz {
 
-/// A map and a certificate, as one input holds both: a line `---` stands between them, and in the
-/// certificate `@sha256` and `@bytes` stand for those of the map, whatever map it is.
+/// A map and a certificate in one input, separated by a line `---`. In the certificate, `@sha256`
+/// and `@bytes` stand for those of the map, whatever the map is.
 struct Sealed {
   std::string map;
   std::string certificate;

@@ -1,5 +1,6 @@
-// Any bytes as what an editor sends: behind `initialize` and an open map come messages, one a line,
-// or else the bytes as they are. The server ends, and says why if that is not what an editor does.
+// Any bytes as input from an editor: after `initialize` and an open map come messages, one per
+// line, or else the raw bytes. The server ends, and gives the reason if an editor would not send
+// that.
 #include "dungeonlab/lsp/server.hpp"
 #include "fuzz/require.hpp"
 
@@ -16,7 +17,7 @@ std::string message(std::string_view body) {
   return "Content-Length: " + std::to_string(body.size()) + "\r\n\r\n" + std::string(body);
 }
 
-/// What an editor says before the bytes come.
+/// What an editor sends before the bytes.
 std::string greeting() {
   return message(R"({"id":1,"method":"initialize"})") +
          message(R"({"method":"textDocument/didOpen","params":{"textDocument":{"uri":"a","text":)"

@@ -1,5 +1,5 @@
-// How libFuzzer changes maps: it reads one, changes it as a map, and writes it again as JSON. What
-// is no map, or cannot be written, becomes a small map at random.
+// How libFuzzer changes maps: it reads a map, changes it as a map, and writes it as JSON again.
+// Input that is not a map or cannot be written becomes a small random map.
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "support/plain_judge.hpp"

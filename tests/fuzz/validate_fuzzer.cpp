@@ -1,5 +1,5 @@
-// Any bytes as a map: the rules say of it what the plain judge says, who is slow and shares nothing
-// with them. The mutator changes maps as maps, so that most of what is judged can be read.
+// Any bytes as a map: the rules agree with the plain judge, which is slow and shares no code with
+// them. The mutator changes maps as maps, so that most inputs can be read.
 #include "dungeonlab/io/document.hpp"
 #include "support/plain_agreement.hpp"
 
@@ -11,7 +11,7 @@
 namespace dungeonlab::fuzz {
 namespace {
 
-/// Larger ones say nothing that small ones do not, and the plain judge is in no hurry.
+/// Larger maps show nothing that small ones do not, and the plain judge is slow.
 bool is_small(const Sheet& sheet) {
   constexpr int side = 16;
   constexpr std::size_t entries = 200;

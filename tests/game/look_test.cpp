@@ -5,8 +5,8 @@
 namespace dungeonlab::game {
 namespace {
 
-/// A place in the middle of three by three cells with somebody on each side of it, from the north
-/// clockwise.
+/// A place in the middle of three by three cells with an encounter on each side of it, clockwise
+/// from the north.
 Sheet cross(EncounterKind north, EncounterKind east, EncounterKind south, EncounterKind west) {
   Sheet sheet;
   sheet.base = Extent{3, 3};
@@ -24,14 +24,14 @@ Look in_the_middle(const Sheet& sheet, Barrier through = Barrier::open, int leve
   return looks(dungeon, through)[dungeon.index({{1, 1}, level})];
 }
 
-TEST(Looks, AddUpWhatOpenNeighboursDeal) {
+TEST(Looks, AddUpTheDamageOfOpenNeighbours) {
   using Kind = EncounterKind;
   const Sheet sheet = cross(Kind::orc, Kind::urkh, Kind::eyescorcher, Kind::cow);
   EXPECT_EQ(in_the_middle(sheet), (Look{.pierces = 15, .burns = 1}));
   EXPECT_EQ(in_the_middle(sheet, Barrier::open, 1), Look{}) << "another level";
 }
 
-TEST(Looks, AreKeptAwayByWallsUnlessTheseAreLookedThrough) {
+TEST(Looks, AreBlockedByWallsUnlessTheWallsAreLookedThrough) {
   using Kind = EncounterKind;
   Sheet sheet = cross(Kind::urkh, Kind::urkh, Kind::urkh, Kind::urkh);
   sheet.walls = {{.kind = WallKind::simple, .first = {1, 0}, .second = {1, 1}},

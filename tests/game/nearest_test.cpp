@@ -12,7 +12,7 @@ namespace {
 
 using Target = Nearest::Target;
 
-/// The oracle: everybody compared with everybody.
+/// The oracle: compares every captor with every target.
 std::vector<Target> sorted_targets(const Dungeon& dungeon, Captor captor, const Place& from) {
   std::vector<Target> targets;
   for (PlaceIndex to = 0; to < dungeon.places(); ++to) {
@@ -31,7 +31,7 @@ std::vector<Target> sorted_targets(const Dungeon& dungeon, Captor captor, const 
   return targets;
 }
 
-/// Every place of the box against the oracle.
+/// Compares every place of the bounding box with the oracle.
 void expect_right(const Dungeon& dungeon, Captor captor) {
   const Nearest nearest(dungeon, captor);
   const Extent box = dungeon.ground().box();

@@ -1,4 +1,4 @@
-// scenarios [--accept] FILE...: plays files of scenarios, see README.md beside this file.
+// scenarios [--accept] FILE...: plays files of scenarios; see README.md in this folder.
 #include "support/scenario_files.hpp"
 
 #include <iostream>

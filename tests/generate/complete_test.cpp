@@ -1,4 +1,4 @@
-// Partial maps are finished, and nothing of what is written changes.
+// Partial maps are completed, and nothing written on them changes.
 #include "dungeonlab/generate/generate.hpp"
 #include "generate/soundness.hpp"
 
@@ -31,7 +31,7 @@ TEST(Complete, DrawsAWholeMapOnAnEmptySheet) {
   }
 }
 
-TEST(Complete, KeepsTheTitleTheNotesAndWhatAnEntrySays) {
+TEST(Complete, KeepsTheTitleTheNotesAndTheDetailsOfEntries) {
   const Sheet partial{
       .title = "Half a dungeon",
       .base = Extent{5, 5},
@@ -47,7 +47,7 @@ TEST(Complete, KeepsTheTitleTheNotesAndWhatAnEntrySays) {
             sheet.encounters.end());
 }
 
-TEST(Complete, TakesRiversPitsAndWallsForFinishedUnlessANumberIsAskedFor) {
+TEST(Complete, TreatsRiversPitsAndWallsAsFinishedUnlessANumberIsRequested) {
   const Sheet partial{.base = Extent{8, 8},
                       .levels = 2,
                       .walls = {{.kind = WallKind::simple, .first = {0, 0}, .second = {1, 0}}},
@@ -72,7 +72,7 @@ std::optional<Place> destination(const Sheet& sheet, const Place& place) {
   return std::nullopt;
 }
 
-TEST(Complete, TiesPitsThatLeadNowhere) {
+TEST(Complete, ConnectsPitsThatLeadNowhere) {
   const Place one{{1, 1}, 0};
   const Place two{{3, 1}, 1};
   const Place three{{3, 1}, 0};
@@ -86,7 +86,7 @@ TEST(Complete, TiesPitsThatLeadNowhere) {
     EXPECT_EQ(destination(sheet, one), two);
     EXPECT_EQ(destination(sheet, two), one);
   }
-  // Two pits of one cell need another between them, and so does one alone.
+  // Two pits of one cell need another between them, and a single pit needs a second one.
   partial.encounters = {{.at = two, .kind = EncounterKind::pit},
                         {.at = three, .kind = EncounterKind::pit}};
   for (std::uint64_t index = 0; index < draws; ++index) {
@@ -122,7 +122,7 @@ std::multiset<int> cycle_lengths(const Sheet& sheet) {
   return lengths;
 }
 
-TEST(Complete, CountsPitsThatLeadNowhereAmongWhatIsAskedFor) {
+TEST(Complete, CountsPitsThatLeadNowhereAmongTheRequestedOnes) {
   Sheet partial{.base = Extent{6, 6}, .levels = 2};
   const auto lengths = [&](const Settings& settings, std::uint64_t index) {
     return cycle_lengths(
@@ -163,7 +163,7 @@ TEST(Complete, CountsPitsThatLeadNowhereAmongWhatIsAskedFor) {
       "pit_cycle_length: at most 2 are asked for; 3 pits that lead to each other are written");
 }
 
-TEST(Complete, DrawsFewerRiversAndPitsWhereThereIsNoRoom) {
+TEST(Complete, DrawsFewerRiversAndPitsIfRoomIsShort) {
   Sheet partial{.base = Extent{7, 7}, .levels = 2};
   for (int column = 0; column < 7; ++column) {
     for (int row = 0; row < 7; ++row) {
@@ -181,7 +181,7 @@ TEST(Complete, DrawsFewerRiversAndPitsWhereThereIsNoRoom) {
       complete({.partial = partial, .settings = {.hanging_pits = Range{1, 1}}}, "full", 0));
 }
 
-TEST(Complete, SetsNoArcherBesideWrittenOnesWhereALookWouldKill) {
+TEST(Complete, PlacesNoArcherNextToWrittenOnesIfALookWouldKill) {
   const Place middle{{2, 2}, 0};
   Sheet partial{.base = Extent{5, 5},
                 .levels = 1,
@@ -250,7 +250,7 @@ INSTANTIATE_TEST_SUITE_P(All, RerolledStage,
                                            Stage::walls, Stage::captors, Stage::encounters),
                          [](const auto& param) { return std::string(name(param.param)); });
 
-TEST_P(RerolledStage, LeavesTheOthersAsTheyAre) {
+TEST_P(RerolledStage, LeavesTheOthersUnchanged) {
   const Stage stage = GetParam();
   int different = 0;
   for (std::uint64_t index = 0; index < draws; ++index) {
@@ -266,7 +266,7 @@ TEST_P(RerolledStage, LeavesTheOthersAsTheyAre) {
   EXPECT_GT(different, static_cast<int>(draws) / 2);
 }
 
-TEST(Complete, MarmarsAreDrawnAnewWithTheCaptors) {
+TEST(Complete, MarmarsAreRedrawnWithTheCaptors) {
   Settings settings{.house_rules = {HouseRule::marmar}};
   settings.encounters.at(static_cast<std::size_t>(EncounterKind::marmar)) = Range{3, 3};
   const auto marmars = [](const Sheet& sheet) {
@@ -285,7 +285,7 @@ TEST(Complete, MarmarsAreDrawnAnewWithTheCaptors) {
   EXPECT_EQ(marmars(*after), 3);
 }
 
-TEST(Complete, RiversThatTakeTooMuchWorkMayBeFewer) {
+TEST(Complete, RiversMayBeFewerIfTheyTakeTooMuchWork) {
   const Sheet before = generate({.size = {64, 64}}, "work", 0).value();
   const auto after =
       complete({.partial = without(Stage::rivers, before), .only = Stage::rivers}, "anew", 0);
@@ -293,7 +293,7 @@ TEST(Complete, RiversThatTakeTooMuchWorkMayBeFewer) {
   EXPECT_FALSE(after->rivers.empty());
 }
 
-TEST(Without, BranchesTakesWhatStandsInThemToo) {
+TEST(Without, BranchesRemovesTheirContentsToo) {
   for (std::uint64_t index = 0; index < draws; ++index) {
     const Sheet sheet = without(Stage::outline, drawn(index));
     const Extent base = *sheet.base;

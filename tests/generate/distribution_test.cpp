@@ -1,4 +1,4 @@
-// What comes out over many maps: no side, cell or kind is forgotten or favoured.
+// The result over many maps: no side, cell or kind is forgotten or favoured.
 #include "dungeonlab/generate/generate.hpp"
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace {
 
 constexpr int maps = 1000;
 
-/// Many classic dungeons of so many columns and rows.
+/// Many classic dungeons of `size` columns and rows.
 std::vector<Sheet> draw_all(int size) {
   std::vector<Sheet> sheets;
   for (std::uint64_t index = 0; index < maps; ++index) {
@@ -29,7 +29,7 @@ bool is_dealt(EncounterKind kind) {
   return !info(kind).house_rule;
 }
 
-/// On how many maps each kind occurs.
+/// The number of maps on which each kind occurs.
 std::map<EncounterKind, int> occurrence(const std::vector<Sheet>& sheets) {
   std::map<EncounterKind, int> maps_with;
   for (const Sheet& sheet : sheets) {
@@ -44,7 +44,7 @@ std::map<EncounterKind, int> occurrence(const std::vector<Sheet>& sheets) {
   return maps_with;
 }
 
-TEST(Distribution, EveryClassicKindStandsOnNearlyEvery10x10) {
+TEST(Distribution, EveryClassicKindOccursOnNearlyEvery10x10) {
   auto maps_with = occurrence(draw_all(10));
   for (const EncounterInfo& row : encounter_table) {
     EXPECT_GE(maps_with[row.kind], is_dealt(row.kind) ? maps * 99 / 100 : 0) << name(row.kind);
@@ -76,7 +76,7 @@ std::vector<Place> places_of(const Sheet& sheet, EncounterKind kind) {
   return places;
 }
 
-/// Mordors that are the nearest to no black rider.
+/// The number of Mordors that are the nearest to no black rider.
 int idle_mordors(const Sheet& sheet) {
   const std::vector<Place> mordors = places_of(sheet, EncounterKind::mordor);
   std::set<Place> used;
@@ -93,7 +93,7 @@ int idle_mordors(const Sheet& sheet) {
   return static_cast<int>(mordors.size() - used.size());
 }
 
-TEST(Distribution, NothingLiesWithoutItsUse) {
+TEST(Distribution, NothingIsWithoutAUse) {
   for (const int size : {5, 7, 10}) {
     for (const Sheet& sheet : draw_all(size)) {
       std::map<EncounterKind, int> count;
@@ -115,7 +115,7 @@ TEST(Distribution, NothingLiesWithoutItsUse) {
   }
 }
 
-/// The cells of a kind that hang together, side by side, at the most.
+/// The largest number of cells of a kind that are connected side by side.
 std::size_t largest_clump(const Sheet& sheet, EncounterKind kind) {
   std::set<Cell> left;
   for (const Encounter& entry : sheet.encounters) {
@@ -152,7 +152,8 @@ TEST(Distribution, ThreeOfAKindAreSeldomSideBySide) {
   }
 }
 
-/// Things of a kind of which two share a cell, or three stand within the cells around one.
+/// How many things of a kind have a second one in their cell, and how many are one of three within
+/// the cells around one.
 std::pair<int, int> crowds(const Sheet& sheet) {
   std::pair<int, int> found;
   for (const EncounterInfo& row : encounter_table) {
@@ -176,7 +177,7 @@ std::pair<int, int> crowds(const Sheet& sheet) {
   return found;
 }
 
-TEST(Distribution, FewOfAKindCrowd) {
+TEST(Distribution, FewThingsOfAKindCrowd) {
   for (const int size : {7, 10}) {
     int in_one_cell = 0;
     int around_one = 0;
@@ -212,7 +213,7 @@ TEST(Distribution, TheYardstickIsMetOnAverage) {
   EXPECT_GT(static_cast<double>(places) / static_cast<double>(rivers), 6);
 }
 
-TEST(Distribution, NoSideIsFavouredByTheExit) {
+TEST(Distribution, TheExitFavoursNoSide) {
   std::array<int, 4> sides{};
   for (std::uint64_t index = 0; index < maps; ++index) {
     // A square base, so that no side is longer.
@@ -220,7 +221,7 @@ TEST(Distribution, NoSideIsFavouredByTheExit) {
     ++sides[static_cast<std::size_t>(sheet.exits.front().side)];
   }
   for (const int side : sides) {
-    // A quarter each; branches add a little to every side. Four standard deviations are 55.
+    // A quarter each. Branches add a little to every side. Four standard deviations are 55.
     EXPECT_NEAR(side, maps / 4.0, 65);
   }
 }

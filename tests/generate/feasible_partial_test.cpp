@@ -1,4 +1,4 @@
-// Settings on top of what somebody has written.
+// Settings that are added to a partial map.
 #include "dungeonlab/generate/feasible.hpp"
 #include "dungeonlab/generate/generate.hpp"
 
@@ -39,7 +39,7 @@ std::string obstacle(const Completion& completion) {
   return verdict ? "" : verdict.error().what;
 }
 
-TEST(FeasiblePartial, CountsWhatIsWrittenAmongWhatIsAskedFor) {
+TEST(FeasiblePartial, CountsWhatIsWrittenAsPartOfTheRequest) {
   EXPECT_EQ(obstacle({.partial = written()}), "");
   EXPECT_EQ(obstacle({.partial = written(), .settings = {.rivers = Range{1, 1}}}), "");
   EXPECT_EQ(obstacle({.partial = written(), .settings = {.rivers = Range{0, 0}}}),
@@ -54,7 +54,7 @@ TEST(FeasiblePartial, CountsWhatIsWrittenAmongWhatIsAskedFor) {
 }
 
 TEST(FeasiblePartial, SaysHowMuchRoomIsLeft) {
-  // 32 places, of which 8 hold something.
+  // 32 places, 8 of which are occupied.
   EXPECT_EQ(obstacle({.partial = written(), .settings = asking(Kind::lion, {25, 25})}), "");
   EXPECT_EQ(obstacle({.partial = written(), .settings = asking(Kind::lion, {26, 26})}),
             "on top of what is written, encounters: 24 encounters and the treasure, beside 0 "
@@ -93,7 +93,7 @@ TEST(FeasiblePartial, ForbidsNothingThatIsNeeded) {
   EXPECT_EQ(obstacle({.partial = alone(Kind::black_rider), .settings = no_riders}), "");
 }
 
-TEST(FeasiblePartial, KeepsTheStartThatIsWritten) {
+TEST(FeasiblePartial, KeepsTheWrittenStart) {
   Sheet partial = alone(Kind::lion);
   partial.start.kits = 3;
   EXPECT_EQ(obstacle({.partial = partial, .settings = {.kits = 3, .players = 4}}), "");
@@ -120,7 +120,7 @@ TEST(FeasiblePartial, LengthsAskForRiversAndCycles) {
             "");
 }
 
-TEST(FeasiblePartial, WallsMustBeSuchThatTheTreasureIsNotCarriedOutBareHanded) {
+TEST(FeasiblePartial, WallsMustPreventCarryingTheTreasureOutBareHanded) {
   const Sheet empty{.base = Extent{5, 5}, .levels = 2};
   EXPECT_NE(
       obstacle({.partial = empty, .settings = {.openness = 100}}).find("openness: 100 per cent"),
@@ -128,7 +128,7 @@ TEST(FeasiblePartial, WallsMustBeSuchThatTheTreasureIsNotCarriedOutBareHanded) {
   EXPECT_EQ(obstacle({.partial = empty, .settings = {.openness = 90}}), "");
 }
 
-TEST(FeasiblePartial, RiversThatStandKeepBoundariesOpen) {
+TEST(FeasiblePartial, WrittenRiversKeepBoundariesOpen) {
   EXPECT_EQ(obstacle({.partial = written(), .settings = {.openness = 0}}),
             "openness: 0 per cent asked for; rivers that are written cross 2 of 24 boundaries, "
             "which stay open");
@@ -143,7 +143,7 @@ TEST(FeasiblePartial, AsksOnlyForWhatIsDrawn) {
   EXPECT_NE(obstacle({.partial = written(), .settings = settings, .only = Stage::encounters}), "");
 }
 
-TEST(FeasiblePartial, WallsThatStandAreNotOpened) {
+TEST(FeasiblePartial, WrittenWallsAreNotOpened) {
   Sheet sheet = written();
   for (int column = 0; column < 4; ++column) {
     sheet.walls.push_back({.kind = WallKind::wire, .first = {column, 0}, .second = {column, 1}});

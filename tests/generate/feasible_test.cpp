@@ -24,7 +24,7 @@ Settings weighing(Settings settings, EncounterKind kind, int weight) {
   return settings;
 }
 
-/// Why settings cannot be met; empty if nothing is known against them.
+/// Why the settings cannot be met; empty if nothing is known against them.
 std::string obstacle(const Settings& settings) {
   const auto verdict = feasible(settings);
   EXPECT_TRUE(verdict || verdict.error().failure == Failure::impossible) << verdict.error().what;
@@ -36,7 +36,7 @@ std::string slip(const Settings& settings) {
   return verdict ? "" : verdict.error().what;
 }
 
-TEST(Feasible, TakesEverySizeAsItIs) {
+TEST(Feasible, AcceptsEverySize) {
   for (const int columns : {1, 2, 3, 5, 7, 10, limits::columns}) {
     for (const int rows : {1, 2, 5, limits::rows}) {
       for (const int levels : {1, 2, limits::levels}) {
@@ -134,7 +134,7 @@ TEST(Feasible, FindsNoRoomForBranches) {
             "branches: at least 1 is asked for; 256x1 has room for 0 to the east within 256x256");
 }
 
-TEST(Feasible, WantsAKindOfWall) {
+TEST(Feasible, NeedsAKindOfWall) {
   Settings settings = small();
   settings.walls = {0, 0, 0};
   EXPECT_EQ(obstacle(settings), "") << "a plain";
@@ -157,7 +157,7 @@ TEST(Feasible, KeepsWallsOffRivers) {
   EXPECT_EQ(obstacle(settings), "");
 }
 
-TEST(Feasible, BlamesNothingThatNobodyAskedFor) {
+TEST(Feasible, BlamesOnlyWhatWasRequested) {
   Settings settings{.size = {limits::columns, limits::rows}, .levels = limits::levels};
   settings.pit_cycles = Range{1, 1};
   settings.pit_cycle_length = Range{60'000, 60'000};
@@ -166,7 +166,7 @@ TEST(Feasible, BlamesNothingThatNobodyAskedFor) {
   EXPECT_EQ(spelled_out({.size = {7, 7}, .openness = 0}).rivers->most, 0);
 }
 
-TEST(Feasible, AsksForKindsBySettingsOfTheirOwn) {
+TEST(Feasible, UsesSeparateSettingsForSomeKinds) {
   EXPECT_EQ(obstacle(asking(small(), EncounterKind::treasure, {0, 0})),
             "encounters.treasure: 0 cannot be; every dungeon has one treasure");
   EXPECT_EQ(obstacle(asking(small(), EncounterKind::treasure, {2, 3})),
@@ -182,7 +182,7 @@ TEST(Feasible, AsksForKindsBySettingsOfTheirOwn) {
             "weights.treasure: every dungeon has one treasure, whatever its weight");
 }
 
-TEST(Feasible, WantsTheHouseRuleOfAKind) {
+TEST(Feasible, NeedsTheHouseRuleOfAKind) {
   for (const EncounterInfo& row : encounter_table) {
     if (!row.house_rule) {
       continue;
@@ -201,7 +201,7 @@ TEST(Feasible, WantsTheHouseRuleOfAKind) {
   }
 }
 
-TEST(Feasible, LeavesNobodyWithoutWhatHeNeeds) {
+TEST(Feasible, LeavesNoKindWithoutWhatItNeeds) {
   const Settings riders = asking(small(), EncounterKind::black_rider, {2, 2});
   EXPECT_EQ(obstacle(riders), "");
   EXPECT_EQ(obstacle(asking(riders, EncounterKind::mordor, {0, 0})),
@@ -224,7 +224,7 @@ TEST(Feasible, LeavesNobodyWithoutWhatHeNeeds) {
             "and 1x1 has 1");
 }
 
-TEST(Feasible, LeavesNobodyWithoutATargetOfNoWeight) {
+TEST(Feasible, LeavesNoCaptorWithoutATargetOfZeroWeight) {
   Settings settings = weighing(small(), EncounterKind::mordor, 0);
   EXPECT_EQ(obstacle(settings), "");
   EXPECT_EQ(obstacle(asking(settings, EncounterKind::black_rider, {1, 1})),
@@ -256,7 +256,7 @@ TEST(Feasible, CountsEverythingTogether) {
             "need 51 places; 5x5x2 has 50");
 }
 
-TEST(Feasible, IsAskedBeforeAnythingIsDrawn) {
+TEST(Feasible, IsCheckedBeforeAnythingIsDrawn) {
   const auto sheet = generate(asking(small(), EncounterKind::pit, {1, 1}), "feasible", 0);
   ASSERT_FALSE(sheet);
   EXPECT_EQ(sheet.error().failure, Failure::impossible);

@@ -17,7 +17,7 @@ Settings size(int columns, int rows, int levels) {
   return {.size = {columns, rows}, .levels = levels};
 }
 
-/// A classic dungeon of so many columns and rows.
+/// A classic dungeon with as many columns and rows as the parameter says.
 class GenerateClassic : public ::testing::TestWithParam<int> {
  protected:
   static Settings settings() { return size(GetParam(), GetParam(), 2); }
@@ -42,7 +42,7 @@ TEST_P(GenerateClassic, IsCanonicalAndWithoutOrigin) {
   }
 }
 
-TEST_P(GenerateClassic, IsTheSameAgainAndAnotherForAnotherIndexOrSeed) {
+TEST_P(GenerateClassic, IsReproducibleAndDiffersForAnotherIndexOrSeed) {
   const Sheet sheet = generate(settings(), "again", 5).value();
   for (std::uint64_t index = 0; index < 5; ++index) {
     EXPECT_NE(generate(settings(), "again", index).value(), sheet);
@@ -73,7 +73,7 @@ TEST(Generate, KeepsEveryPromiseAtEverySmallSize) {
   }
 }
 
-TEST(Generate, GivesUpAfterSoMuchWorkAndSaysSo) {
+TEST(Generate, GivesUpAfterTooMuchWorkAndSaysSo) {
   const auto absurd = generate({.size = {100, 100},
                                 .levels = 1,
                                 .branches = Range{200, 200},
@@ -114,7 +114,7 @@ TEST(Generate, FillsTheLargestDungeon) {
   EXPECT_GT(sheet.rivers.size(), 1000U);
 }
 
-/// Counts what stages give up.
+/// Counts what the stages give up.
 class Vetoes : public Watch {
  public:
   int count = 0;
@@ -122,7 +122,7 @@ class Vetoes : public Watch {
   void vetoed(Stage /*stage*/, std::string_view /*why*/) override { ++count; }
 };
 
-TEST(Generate, HardlyEverRepeatsAStageWhateverTheSize) {
+TEST(Generate, HardlyEverRepeatsAStageAtAnySize) {
   for (const int side : {16, 32, 64, 128}) {
     Vetoes vetoes;
     for (std::uint64_t index = 0; index < 4; ++index) {

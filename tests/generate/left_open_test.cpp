@@ -1,4 +1,4 @@
-// What nobody asked for: it follows from the size and from what is asked for, and comes as far as
+// Settings left open: their values follow from the size and from the requested ones, as far as
 // there is room.
 #include "dungeonlab/generate/generate.hpp"
 
@@ -15,7 +15,7 @@ std::int64_t count(const Sheet& sheet, EncounterKind kind) {
                        [&](const Encounter& entry) { return entry.kind == kind; });
 }
 
-/// Pits on the cycle of the first one.
+/// The number of pits on the first pit's cycle.
 std::int64_t length_of_first_cycle(const Sheet& sheet) {
   std::map<Place, Place> to;
   for (const Encounter& entry : sheet.encounters) {
@@ -39,7 +39,7 @@ TEST(LeftOpen, RiversFindRoomAtEverySize) {
   }
 }
 
-TEST(LeftOpen, AreRiversWhereTheirLengthIsAskedFor) {
+TEST(LeftOpen, IncludesRiversIfTheirLengthIsRequested) {
   Settings settings{.size = {7, 7}};
   settings.river_length = {18, 18};
   for (std::uint64_t index = 0; index < 20; ++index) {
@@ -51,7 +51,7 @@ TEST(LeftOpen, AreRiversWhereTheirLengthIsAskedFor) {
   EXPECT_FALSE(generate(settings, "no room for it", 0));
 }
 
-TEST(LeftOpen, IsAGourmWhereAnAntigourmIsAskedFor) {
+TEST(LeftOpen, IncludesAGourmIfAnAntigourmIsRequested) {
   Settings settings{.size = {7, 7}};
   settings.occupancy = 0;
   settings.encounters[static_cast<std::size_t>(EncounterKind::antigourm)] = {3, 3};
@@ -62,7 +62,7 @@ TEST(LeftOpen, IsAGourmWhereAnAntigourmIsAskedFor) {
   }
 }
 
-TEST(LeftOpen, PitsFormTwoCyclesWhereThereIsRoom) {
+TEST(LeftOpen, PitsFormTwoCyclesIfThereIsRoom) {
   EXPECT_EQ(spelled_out({.size = {7, 7}}).pit_cycles->least, 2);
   for (std::uint64_t index = 0; index < 20; ++index) {
     const Sheet sheet = generate({.size = {7, 7}}, "cycles", index).value();

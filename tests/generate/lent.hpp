@@ -8,7 +8,7 @@
 
 namespace dungeonlab::generate {
 
-/// A list of places as a draft takes them.
+/// A list of places in the form that a draft takes.
 [[nodiscard]] inline Borrowed<PlaceIndex> lent(const std::vector<PlaceIndex>& places) {
   return Borrowed<PlaceIndex>(std::span<const PlaceIndex>(places));
 }

@@ -33,7 +33,7 @@ class Lane : public ::testing::Test {
   }
 };
 
-TEST_F(Lane, HelpSavesWhoeverComesToItOverOpenBoundaries) {
+TEST_F(Lane, HelpSavesThoseWhoReachItOverOpenBoundaries) {
   wall(0, Line::open);
   wall(1, Line::wire);
   Lifelines lifelines(draft_);
@@ -44,7 +44,7 @@ TEST_F(Lane, HelpSavesWhoeverComesToItOverOpenBoundaries) {
   EXPECT_FALSE(lifelines.is_saved(at(2)));
 }
 
-TEST_F(Lane, APitSavesThoseBesideIt) {
+TEST_F(Lane, APitSavesThoseNextToIt) {
   wall(0, Line::open);
   wall(4, Line::open);
   pit(1, 4);
@@ -72,7 +72,7 @@ TEST_F(Lane, ARiverSavesThoseAboveAndNotThoseBelow) {
   EXPECT_FALSE(up.is_saved(at(3))) << "who steps upstream is carried back";
 }
 
-TEST_F(Lane, ReachIsWhereTheUnarmedCome) {
+TEST_F(Lane, ReachIsWhereTheUnarmedCanGo) {
   wall(0, Line::open);
   wall(1, Line::open);
   const Lifelines lifelines(draft_);
@@ -80,7 +80,7 @@ TEST_F(Lane, ReachIsWhereTheUnarmedCome) {
   EXPECT_EQ(lifelines.within_reach(at(1), 1), (std::vector{at(1)}));
 }
 
-TEST_F(Lane, AWayToHelpIsTheShortestAndLedByPits) {
+TEST_F(Lane, AWayToHelpIsTheShortestAndUsesPits) {
   for (int column = 0; column + 1 < length; ++column) {
     wall(column, Line::open);
   }

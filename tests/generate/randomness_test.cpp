@@ -1,6 +1,6 @@
-// The stated distributions (README of the room), held by chi-square. All tests of this file
-// together fail by chance once in a thousand sets of seeds: each has its share of that
-// (Bonferroni). The seeds are fixed, so a test that passes goes on passing until the code changes.
+// The stated distributions (README of the room), tested by chi-square. All tests of this file
+// together fail by chance for one set of seeds in a thousand: each has its share of that
+// (Bonferroni). The seeds are fixed, so a test that passes keeps passing until the code changes.
 #include "dungeonlab/generate/generate.hpp"
 
 #include <algorithm>
@@ -26,7 +26,7 @@ double critical(int degrees) {
   return degrees * std::pow(1.0 - spread + quantile * std::sqrt(spread), 3);
 }
 
-/// Counts against what is expected of them.
+/// Counts, and the counts expected.
 template <class Key>
 double chi_square(const std::map<Key, int>& counts, const std::map<Key, double>& expected) {
   double sum = 0;
@@ -52,7 +52,7 @@ void expect_uniform(const std::map<Key, int>& counts, int outcomes) {
   EXPECT_LT(chi_square(counts, expected), critical(outcomes - 1));
 }
 
-/// A square on which nothing tells one direction from another: no branches and no rivers.
+/// A square on which no direction differs from another: no branches and no rivers.
 Settings square() {
   Settings settings{.size = {5, 5}, .levels = 2};
   settings.branches = {0, 0};
@@ -73,15 +73,16 @@ const std::vector<Sheet>& squares() {
   return sheets;
 }
 
-/// Cells of a 5x5 square that a turn or a mirror maps onto each other have the same name.
+/// The name of the orbit of a cell: cells of a 5x5 square that a turn or a mirror maps onto each
+/// other share it.
 std::pair<int, int> orbit(Cell cell) {
   const int column = std::abs(cell.column - 2);
   const int row = std::abs(cell.row - 2);
   return std::minmax(column, row);
 }
 
-/// One encounter of a kind of each map, the number of which the index of the map chooses: those of
-/// one map keep off each other, so only one counts.
+/// How often a kind is in each cell, counting one encounter per map, chosen by the map's index:
+/// those of one map keep away from each other, so they are not independent.
 std::map<Cell, int> cells_of(EncounterKind kind, const std::vector<Sheet>& sheets) {
   std::map<Cell, int> cells;
   std::size_t index = 0;
@@ -100,7 +101,7 @@ std::map<Cell, int> cells_of(EncounterKind kind, const std::vector<Sheet>& sheet
   return cells;
 }
 
-/// Each cell is as frequent as those that look the same.
+/// Expects each cell to be as frequent as those of the same orbit.
 void expect_no_direction(const std::map<Cell, int>& cells) {
   std::map<std::pair<int, int>, std::pair<int, int>> orbits;  // cells, counts
   for (int place = 0; place < 25; ++place) {
@@ -166,27 +167,27 @@ TEST(Randomness, TheTreasureIsTheFartherOfTwoUniformPlacesThatAreNotNear) {
   expect_uniform(levels, 2);
 }
 
-TEST(Randomness, PitsKnowNoDirection) {
+TEST(Randomness, PitsFavourNoDirection) {
   expect_no_direction(cells_of(EncounterKind::pit, squares()));
 }
 
-TEST(Randomness, CaptorsKnowNoDirection) {
+TEST(Randomness, CaptorsFavourNoDirection) {
   expect_no_direction(cells_of(EncounterKind::ontifutlas, squares()));
 }
 
-TEST(Randomness, TargetsKnowNoDirection) {
+TEST(Randomness, TargetsFavourNoDirection) {
   expect_no_direction(cells_of(EncounterKind::mordor, squares()));
 }
 
-TEST(Randomness, BeastsKnowNoDirection) {
+TEST(Randomness, BeastsFavourNoDirection) {
   expect_no_direction(cells_of(EncounterKind::tiger, squares()));
 }
 
-TEST(Randomness, LakesKnowNoDirection) {
+TEST(Randomness, LakesFavourNoDirection) {
   expect_no_direction(cells_of(EncounterKind::lake, squares()));
 }
 
-/// Squares with a treasure and what is asked for, and nothing else.
+/// Squares with a treasure and the requested things, and nothing else.
 std::vector<Sheet> bare_squares(Settings settings) {
   settings.occupancy = 0;
   std::vector<Sheet> sheets;
@@ -196,7 +197,7 @@ std::vector<Sheet> bare_squares(Settings settings) {
   return sheets;
 }
 
-/// What is left of a cell for a first thing where the treasure has one of its two places.
+/// The number of places of a cell that are free for the first thing: the treasure takes one of two.
 double places_in(Cell cell, const Sheet& sheet) {
   return cell == place_of_treasure(sheet).cell ? 1 : 2;
 }
@@ -261,7 +262,7 @@ TEST(Randomness, CyclesOfPitsHaveAllLengthsAndTurnBothWays) {
   expect_uniform(turns, 2);
 }
 
-/// Over many maps no kind, wall or side is absent or three times what is stated.
+/// Over many maps no kind, wall or side is absent or three times as frequent as stated.
 TEST(Randomness, NothingIsForgottenAndNothingIsTripled) {
   for (const int side : {5, 7, 10}) {
     std::map<EncounterKind, double> found;

@@ -1,5 +1,5 @@
-// Everything that can be asked for is there, everything that is forbidden is not, and the settings
-// of a stage leave those before it alone.
+// Everything requested is there, everything forbidden is not, and the settings of a stage do not
+// affect the stages before it.
 #include "dungeonlab/generate/generate.hpp"
 #include "generate/soundness.hpp"
 
@@ -35,8 +35,8 @@ int falls(const Sheet& sheet) {
   return falls;
 }
 
-/// Sizes of the pieces of cells outside the base rectangle, and whether all keep to the east or to
-/// the south.
+/// The sizes of the connected pieces of cells outside the base rectangle, and whether all cells are
+/// on the east or on the south side.
 struct Branches {
   std::vector<int> sizes{};
   bool east = true;
@@ -68,7 +68,7 @@ Branches branches(const Sheet& sheet) {
   return found;
 }
 
-/// Lengths of the cycles of pits.
+/// The lengths of the cycles of pits.
 std::vector<int> cycles(const Sheet& sheet) {
   std::map<Place, Place> to;
   for (const Encounter& entry : sheet.encounters) {
@@ -89,7 +89,7 @@ std::vector<int> cycles(const Sheet& sheet) {
   return lengths;
 }
 
-/// The maps of some settings, each sound.
+/// The maps of some settings. Expects each to be sound.
 std::vector<Sheet> draw(const Settings& settings) {
   std::vector<Sheet> sheets;
   for (std::uint64_t index = 0; index < maps_of_each; ++index) {
@@ -113,7 +113,7 @@ class KindAsked : public ::testing::TestWithParam<EncounterInfo> {
     }
     return settings;
   }
-  /// Settings of their own say how many of these there are.
+  /// True for kinds whose number has a setting of its own.
   [[nodiscard]] static bool has_settings_of_its_own() {
     return GetParam().kind == EncounterKind::treasure || GetParam().kind == EncounterKind::pit ||
            GetParam().kind == EncounterKind::hanging_pit;
@@ -127,7 +127,7 @@ INSTANTIATE_TEST_SUITE_P(All, KindAsked, ::testing::ValuesIn(encounter_table),
                            return text;
                          });
 
-TEST_P(KindAsked, IsThereAsOftenAsAskedFor) {
+TEST_P(KindAsked, OccursAsOftenAsRequested) {
   if (has_settings_of_its_own()) {
     return;
   }
@@ -139,7 +139,7 @@ TEST_P(KindAsked, IsThereAsOftenAsAskedFor) {
   }
 }
 
-TEST_P(KindAsked, IsNowhereIfForbidden) {
+TEST_P(KindAsked, IsAbsentIfForbidden) {
   if (has_settings_of_its_own()) {
     return;
   }
@@ -150,7 +150,7 @@ TEST_P(KindAsked, IsNowhereIfForbidden) {
   }
 }
 
-TEST_P(KindAsked, IsLeftOutWithoutAWeight) {
+TEST_P(KindAsked, IsAbsentWithoutAWeight) {
   if (has_settings_of_its_own()) {
     return;
   }
@@ -161,7 +161,7 @@ TEST_P(KindAsked, IsLeftOutWithoutAWeight) {
   }
 }
 
-TEST_P(KindAsked, OfAHouseRuleIsDealtWhereTheRuleIsInForce) {
+TEST_P(KindAsked, OfAHouseRuleIsDealtIfTheRuleIsInForce) {
   if (!GetParam().house_rule) {
     return;
   }
@@ -216,7 +216,7 @@ TEST(Settings, EveryHouseRuleIsWritten) {
   EXPECT_GT(waterfalls, 0);
 }
 
-TEST(Settings, OfTheStartAreWrittenWhereTheyAreUnusual) {
+TEST(Settings, OfTheStartAreWrittenIfTheyAreUnusual) {
   Settings settings = classic();
   settings.kits = 7;
   settings.bullets_per_kit = 50;
@@ -371,8 +371,8 @@ TEST(Settings, OfOneStageLeaveTheOthersAlone) {
   expect_change_at(Stage::encounters, settings);
 }
 
-TEST(Settings, OfTheWallsLeaveWhatIsDealtAlone) {
-  // Another wall more or less moves what is dealt, but what is dealt is the same.
+TEST(Settings, OfTheWallsDoNotChangeWhatIsDealt) {
+  // The number of walls moves the dealt things, but not their kinds.
   const auto kinds = [](const Sheet& sheet) {
     std::map<EncounterKind, int> counts;
     for (const Encounter& entry : sheet.encounters) {

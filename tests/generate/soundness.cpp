@@ -1,4 +1,4 @@
-// The generator's promises as the slowest, plainest code that can decide them.
+// The generator's promises, checked by the slowest and plainest code that can decide them.
 #include "generate/soundness.hpp"
 
 #include <algorithm>
@@ -76,7 +76,7 @@ class Judge {
                       [&](const Encounter& entry) { return entry.kind == kind; }));
   }
 
-  /// Every cell hangs together with the base, and the void with the outside.
+  /// Every cell is connected with the base, and the void with the outside.
   void outline() {
     std::set<Cell> reached = {{0, 0}};
     std::vector<Cell> open = {{0, 0}};
@@ -254,7 +254,7 @@ class Judge {
     }
   }
 
-  /// What it throws to lets stay.
+  /// Whatever a marmar throws must land where it can stay.
   void marmar(const Encounter& marmar) {
     carries_.insert(marmar.at);
     const bool up = marmar.throws ? *marmar.throws == Throw::up : 2 * marmar.at.level + 1 < levels_;
@@ -278,7 +278,7 @@ class Judge {
     expect(reached.size() == cells_.size(), "monoliths cut the dungeon", "the map");
   }
 
-  /// The places around one that no monolith bars.
+  /// The neighbouring places that no monolith bars.
   [[nodiscard]] std::vector<Place> steps(const Place& at) const {
     std::vector<Place> steps;
     for (const Side side : all_sides) {
@@ -294,7 +294,7 @@ class Judge {
     return steps;
   }
 
-  /// The places where somebody may stay are in one piece, and each other place is beside one.
+  /// The places where a player can stay are connected, and every other place is next to one.
   void footing() {
     std::set<Place> footing;
     for (const Cell cell : cells_) {

@@ -7,8 +7,8 @@
 
 namespace dungeonlab::generate::testing {
 
-/// Every promise of the generator that a sheet breaks, one line each. Plain searches over sets,
-/// which share no code with the generator and none with the rules.
+/// Every promise of the generator that a sheet breaks, one line each. Uses plain searches over sets
+/// and shares no code with the generator or the rules.
 [[nodiscard]] std::vector<std::string> breaches(const Sheet& sheet);
 
 }  // namespace dungeonlab::generate::testing

@@ -1,4 +1,4 @@
-// Each check of the generator's promises really fires on a sheet that was broken on purpose.
+// Each check of the generator's promises fires on a sheet that was broken on purpose.
 #include "generate/soundness.hpp"
 
 #include "dungeonlab/generate/generate.hpp"

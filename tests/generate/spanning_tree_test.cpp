@@ -34,9 +34,9 @@ TEST(SpanningTree, OfOneCellIsEmpty) {
 }
 
 TEST(SpanningTree, IsUniformOverThe192TreesOfA3x3Grid) {
-  // The matrix-tree theorem counts 192. With 191 degrees of freedom chi-square is 191 on average
-  // with a standard deviation of 19.5; 258 is exceeded once in a thousand. A depth-first search
-  // gives 276,000 here, Kruskal with random weights 5,200.
+  // The matrix-tree theorem counts 192. With 191 degrees of freedom chi-square averages 191 with a
+  // standard deviation of 19.5; it exceeds 258 once in a thousand. A depth-first search gives
+  // 276,000 here, Kruskal with random weights 5,200.
   const Draft draft({3, 3}, 1, 0);
   Rng rng({"chi-square"});
   constexpr int trees = 192;

@@ -30,7 +30,7 @@ std::vector<Spot> around(const Spot& spot) {
   return found;
 }
 
-/// The same question answered by a search over coordinates.
+/// The same question, answered by a search over coordinates.
 bool joined_by_search(std::uint32_t set) {
   set &= ~middle;
   std::vector<Spot> open;

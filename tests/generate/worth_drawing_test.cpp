@@ -1,4 +1,4 @@
-// Settings of which a dungeon could be built, but none that could leave the house.
+// Settings for which a dungeon could be built, but none that could be published.
 #include "dungeonlab/generate/feasible.hpp"
 
 #include <string>
@@ -20,14 +20,14 @@ std::string unprovable_for(const Settings& settings) {
   return verdict ? "" : verdict.error().what;
 }
 
-TEST(WorthDrawing, IsNothingThatCannotBe) {
+TEST(WorthDrawing, ExcludesTheImpossible) {
   Settings settings = plain_5x5();
   settings.hanging_pits = Range{30, 30};
   EXPECT_EQ(unprovable_for(settings), feasible(settings).error().what);
   EXPECT_EQ(worth_drawing({.levels = 10}).error().failure, Failure::usage);
 }
 
-TEST(WorthDrawing, IsEverySizeOfMoreThanOneCell) {
+TEST(WorthDrawing, IncludesEverySizeOfMoreThanOneCell) {
   for (const int columns : {1, 2, 3, 5, 10, limits::columns}) {
     for (const int rows : {2, 5, limits::rows}) {
       for (const int levels : {1, 2, limits::levels}) {
@@ -38,7 +38,7 @@ TEST(WorthDrawing, IsEverySizeOfMoreThanOneCell) {
   }
 }
 
-TEST(WorthDrawing, WantsASecondCell) {
+TEST(WorthDrawing, NeedsASecondCell) {
   Settings settings{.size = {1, 1}, .levels = 9};
   EXPECT_EQ(unprovable_for(settings),
             "size: 1x1 is one cell, but the treasure and the exit need different cells; ask for a "
@@ -47,7 +47,7 @@ TEST(WorthDrawing, WantsASecondCell) {
   EXPECT_EQ(unprovable_for(settings), "");
 }
 
-TEST(WorthDrawing, WantsAWallToOpen) {
+TEST(WorthDrawing, NeedsAWallToOpen) {
   Settings settings = plain_5x5();
   settings.openness = 100;
   EXPECT_EQ(unprovable_for(settings),
@@ -65,11 +65,11 @@ TEST(WorthDrawing, WantsAWallToOpen) {
   EXPECT_EQ(unprovable_for(settings), "");
 }
 
-TEST(WorthDrawing, LetsNoMonolithsPartCells) {
+TEST(WorthDrawing, LetsNoMonolithsSeparateCells) {
   Settings settings{.size = {7, 7}, .levels = 1, .branches = Range{0, 0}};
   settings.walls = {1, 0, 0};
   settings.openness = 55;
-  // A tree has 48 of the 84 boundaries; 56 per cent of them are 47.04, and 48 may stay open.
+  // A tree has 48 of the 84 boundaries. 56 per cent of them are 47.04, and 48 may stay open.
   EXPECT_EQ(unprovable_for(settings),
             "walls: where all are monoliths, at least 56 per cent of the boundaries of 7x7 stay "
             "open, or they would part cells, and more where pits and rivers bar ways; openness is "
@@ -87,7 +87,7 @@ TEST(WorthDrawing, LetsNoMonolithsPartCells) {
   EXPECT_EQ(spelled_out(settings).openness, 75);
 }
 
-TEST(WorthDrawing, KeepsAPlaceToStandBesideWhatCarriesAway) {
+TEST(WorthDrawing, KeepsAPlaceToStandNextToWhatCarriesAway) {
   Settings settings = plain_5x5();
   settings.encounters.at(static_cast<std::size_t>(EncounterKind::black_rider)) = {10, 10};
   settings.rivers = Range{3, 3};
@@ -115,7 +115,7 @@ TEST(WorthDrawing, KeepsAThirdOfOneLevelToStandOn) {
             "most 6, since beside each somebody must be able to stay");
 }
 
-TEST(WorthDrawing, LetsNoBranchesTouch) {
+TEST(WorthDrawing, KeepsBranchesApart) {
   Settings settings{.size = {5, 4}, .branches = Range{5, 6}};
   EXPECT_EQ(unprovable_for(settings), "") << "3 to the south and 2 to the east";
   settings.branches = Range{6, 6};

@@ -1,6 +1,6 @@
-// Prints a digest of each of some games: the record of people who play at random by any rules, the
-// games of bots, and what the solver says of a map. Any compiler and either C++ library must print
-// the same.
+// Prints a digest of each of a set of games: the records of people who play at random by any rules,
+// the games of bots, and what the solver says about a map. Every compiler and both C++ libraries
+// must print the same.
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/grade/grade.hpp"
 #include "dungeonlab/session/record.hpp"
@@ -62,7 +62,7 @@ std::string graded(int number) {
   return text;
 }
 
-/// The fewest turns from all landings, with the commands.
+/// The fewest turns from every landing, with the commands.
 std::string solved(int number) {
   const rules::ValidDungeon map = game::random::map("solved", number);
   const game::Game game(map.dungeon(),

@@ -1,5 +1,5 @@
-// Prints the fingerprints of a fixed catalogue of seeds. Nothing but core, model and generate is
-// linked, so the program can be built with any compiler and either C++ library.
+// Prints the fingerprints of a fixed catalogue of seeds. Only core, model and generate are linked,
+// so the program can be built with any compiler and either C++ library.
 #include "dungeonlab/generate/generate.hpp"
 #include "dungeonlab/model/fingerprint.hpp"
 
@@ -19,7 +19,7 @@ struct Catalogue {
   Settings settings;
 };
 
-/// The classic sizes, and settings that say something to every stage.
+/// The classic sizes, and settings that affect every stage.
 std::array<Catalogue, 5> catalogues() {
   Settings tower{.size = {4, 3}, .levels = 6, .branches = dungeonlab::Range{0, 0}};
   tower.openness = 30;

@@ -1,5 +1,5 @@
 // Grades of proved maps: the same for the same seed, no better without an ability than chance
-// allows, and as their schema says.
+// allows, and valid by their schema.
 #include "dungeonlab/grade/grade.hpp"
 
 #include "dungeonlab/forge/forge.hpp"
@@ -34,7 +34,7 @@ Grade grade_of(const rules::ValidDungeon& map, const Options& options) {
   return grade;
 }
 
-TEST(Grade, TakesTheGameOfATableToEndWithTheQuickestOfItsPlayers) {
+TEST(Grade, EndsTheGameOfATableWithItsQuickestPlayer) {
   Figures figures{.who = {graded_bot}};
   for (std::int32_t turns = 1; turns <= 100; ++turns) {
     figures.turns.push_back(turns);
@@ -46,7 +46,7 @@ TEST(Grade, TakesTheGameOfATableToEndWithTheQuickestOfItsPlayers) {
   EXPECT_EQ(quickest_of(figures, 3), 7);
 }
 
-TEST(Grade, KnowsTheMedianInABandAsIfAllGamesWerePlayedToTheirEnd) {
+TEST(Grade, KnowsTheMedianInABandAsIfAllGamesWereFinished) {
   const Contender who{.bot = graded_bot};
   for (std::uint64_t number = 0; number < 3; ++number) {
     const auto map = small_map(number);
@@ -92,7 +92,7 @@ TEST(Grade, IsNoFasterThanPar) {
   }
 }
 
-TEST(Grade, CountsALossAsTheMostRounds) {
+TEST(Grade, CountsALossAsTheMaximumOfRounds) {
   const rules::ValidDungeon map = small_map(1);
   const Figures figures = play(map.dungeon(), {"random"}, {.seed = "s", .games = 5, .rounds = 2});
   EXPECT_EQ(figures.wins, 0);
@@ -116,7 +116,7 @@ TEST(Grade, HasAColumnForEachAbility) {
   EXPECT_EQ(contenders(options).size(), bots::bot_table.size());
 }
 
-TEST(Grade, SaysWhereTheTimeOfTheExplorerGoes) {
+TEST(Grade, SaysHowTheExplorerSpendsItsTime) {
   const rules::ValidDungeon map = small_map(4);
   const Options options{.seed = "s", .games = 10, .rounds = 300, .has_abilities = false};
   const Grade grade = grade_of(map, options);
@@ -134,7 +134,7 @@ TEST(Grade, SaysWhereTheTimeOfTheExplorerGoes) {
   EXPECT_LE(rounds, turns);
 }
 
-TEST(Grade, CountsLivesThatWereLostAndThoseThatWereGambledAway) {
+TEST(Grade, CountsLostAndGambledLives) {
   Lives all;
   for (std::uint64_t number = 0; number < 4; ++number) {
     const Options options{.seed = "s", .games = 20, .rounds = 300};
@@ -151,7 +151,7 @@ TEST(Grade, CountsLivesThatWereLostAndThoseThatWereGambledAway) {
   EXPECT_GT(all.given_up, 0);
 }
 
-TEST(Grade, NeedsAsManyFactsAsLieOnTheRoute) {
+TEST(Grade, NeedsAsManyFactsAsAreOnTheRoute) {
   for (std::uint64_t number = 0; number < 5; ++number) {
     const Par par = par_of(small_map(number).dungeon());
     EXPECT_GE(*par.depth, 2) << "the treasure and the exit";
@@ -159,7 +159,7 @@ TEST(Grade, NeedsAsManyFactsAsLieOnTheRoute) {
   }
 }
 
-TEST(Grade, RatesAMapByTheBotsOfTheScaleAlone) {
+TEST(Grade, RatesAMapByTheScalesBotsAlone) {
   const rules::ValidDungeon map = small_map(0);
   const Options all{.seed = "s", .games = 20, .has_abilities = false};
   const Options scale{.seed = "s",
@@ -173,7 +173,7 @@ TEST(Grade, RatesAMapByTheBotsOfTheScaleAlone) {
   EXPECT_FALSE(grade_of(map, brief).rating(brief)) << "its games are too short";
 }
 
-TEST(Grade, TellsHowWellAMapTellsBotsApart) {
+TEST(Grade, SaysHowWellAMapTellsBotsApart) {
   Grade grade;
   EXPECT_FALSE(grade.discrimination());
   grade.figures.push_back({.who = {"random"}, .turns = {10, 20, 30}});
@@ -183,7 +183,7 @@ TEST(Grade, TellsHowWellAMapTellsBotsApart) {
   EXPECT_EQ(grade.discrimination(), 750);
 }
 
-TEST(Grade, SaysNothingOfPeopleBeforeThirtyGames) {
+TEST(Grade, SaysNothingAboutPeopleBeforeThirtyGames) {
   PeopleGames people;
   for (int i = 0; i < limits::people_least; ++i) {
     EXPECT_FALSE(people.median()) << i;
@@ -193,7 +193,7 @@ TEST(Grade, SaysNothingOfPeopleBeforeThirtyGames) {
   EXPECT_EQ(people.wins, 15);
 }
 
-TEST(Grade, TellsTheDifficultyInWordsAlsoBeyondTheScale) {
+TEST(Grade, NamesTheDifficultyEvenBeyondTheScale) {
   const auto told = [](std::int64_t wins_soon) {
     Grade grade{.par = {.best = 7}};
     grade.figures.push_back({.who = {graded_bot}, .games = 100, .median = 250});
@@ -226,7 +226,7 @@ TEST(Grade, ComparesPeopleAndBotsOnThreeMapsOrMore) {
   EXPECT_EQ(agreement_of(grades)->correlation, 1000);
 }
 
-TEST(Grade, IsAsItsSchemaSays) {
+TEST(Grade, MatchesItsSchema) {
   const std::string path = testing_support::source_path("schemas/grade.schema.json");
   if (std::getenv("UPDATE_GENERATED") != nullptr) {
     ASSERT_TRUE(io::write_file(path, write_grade_schema()));

@@ -1,4 +1,4 @@
-// Par as a bot wins in as many turns as the solver says, and no bot of the ladder is sooner.
+// Par as a bot wins in as many turns as the solver says, and no bot of the ladder wins sooner.
 #include "dungeonlab/grade/par_bot.hpp"
 
 #include "dungeonlab/forge/forge.hpp"
@@ -11,7 +11,7 @@
 namespace dungeonlab::grade {
 namespace {
 
-TEST(ParBot, PlaysTheFewestTurnsOfAll) {
+TEST(ParBot, NeedsTheFewestTurnsOfAll) {
   const int maps = game::random::games(8, 200);
   for (int number = 0; number < maps; ++number) {
     const auto map =
@@ -34,7 +34,7 @@ TEST(ParBot, PlaysTheFewestTurnsOfAll) {
   }
 }
 
-TEST(ParBot, PlaysLikeTheCarefulOneWithoutARoute) {
+TEST(ParBot, PlaysLikeTheCarefulBotIfThereIsNoRoute) {
   const auto map = forge::forge({.size = {5, 5}, .levels = 2}, "par", 0).value();
   const game::Setup setup = setup_of(map.dungeon());
   game::View view(setup.terms(), 0);

@@ -10,7 +10,7 @@
 namespace dungeonlab::grade {
 namespace {
 
-TEST(Rating, IsTheStrengthOfWhoWinsHalf) {
+TEST(Rating, IsTheStrengthOfABotThatWinsHalf) {
   const auto rating = rating_of({{1500, 100, 50}});
   ASSERT_TRUE(rating);
   EXPECT_EQ(rating->points, 1500);
@@ -18,7 +18,7 @@ TEST(Rating, IsTheStrengthOfWhoWinsHalf) {
   EXPECT_EQ(rating_of({{1300, 100, 50}})->points, 1300);
 }
 
-TEST(Rating, IsFourHundredAwayWhereTheOddsAreTenToOne) {
+TEST(Rating, IsFourHundredAwayAtOddsOfTenToOne) {
   EXPECT_NEAR(rating_of({{1500, 1100, 1000}})->points, 1100, 1);
   EXPECT_NEAR(rating_of({{1500, 1100, 100}})->points, 1900, 1);
 }
@@ -33,19 +33,19 @@ TEST(Rating, FallsWithEveryWin) {
   }
 }
 
-TEST(Rating, IsNothingWhereAllGamesEndedAlike) {
+TEST(Rating, IsMissingIfAllGamesEndedAlike) {
   EXPECT_FALSE(rating_of({}));
   EXPECT_FALSE(rating_of({{1500, 100, 0}, {1000, 100, 0}}));
   EXPECT_FALSE(rating_of({{1500, 100, 100}, {1000, 100, 100}}));
 }
 
-/// Games of players whose chances are those of the model come back as its difficulty.
-TEST(Rating, FindsADifficultyAgainWithinItsError) {
+/// Games with the chances of the model give back the difficulty they were drawn with.
+TEST(Rating, RecoversADifficultyWithinItsError) {
   Rng rng{"rating"};
   int within_two_errors = 0;
   constexpr int times = 200;
   for (int i = 0; i < times; ++i) {
-    // At 1500 the three win one of eleven, one of two and ten of eleven.
+    // At 1500 the three win one in eleven, one in two and ten in eleven.
     std::vector<Tries> tries = {{1100, 100, 0}, {1500, 100, 0}, {1900, 100, 0}};
     for (int game = 0; game < 100; ++game) {
       tries[0].wins += rng.chance(1, 11) ? 1 : 0;
@@ -60,7 +60,7 @@ TEST(Rating, FindsADifficultyAgainWithinItsError) {
   EXPECT_LT(within_two_errors, times);
 }
 
-TEST(Rating, HasAScaleOfBotsThatThereAreTheWeakestFirst) {
+TEST(Rating, HasAScaleOfExistingBotsTheWeakestFirst) {
   std::int32_t before = -10'000;
   std::size_t place = 0;
   for (const Strength& row : strength_table) {

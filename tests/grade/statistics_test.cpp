@@ -1,4 +1,4 @@
-// Intervals against values that are known from elsewhere, and against many draws.
+// Intervals compared with published values and with many draws.
 #include "dungeonlab/grade/statistics.hpp"
 
 #include "dungeonlab/core/rng.hpp"
@@ -12,7 +12,7 @@
 namespace dungeonlab::grade {
 namespace {
 
-TEST(Statistics, ShareIsThatOfWilson) {
+TEST(Statistics, ShareHasWilsonsInterval) {
   // By the formula, with 1.96: 50 of 100 is 0.4038 to 0.5962, 9 of 10 is 0.5958 to 0.9821.
   EXPECT_EQ(share_interval(50, 100), (Interval{403, 597}));
   EXPECT_EQ(share_interval(9, 10), (Interval{595, 983}));
@@ -22,7 +22,7 @@ TEST(Statistics, ShareIsThatOfWilson) {
   EXPECT_EQ(share_interval(10'000, 10'000).low, 999);
 }
 
-TEST(Statistics, PercentileIsAValueAtOrBelowWhichSoManyLie) {
+TEST(Statistics, PercentileIsAValueThatThatManyDoNotExceed) {
   const std::vector<std::int32_t> sorted = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
   EXPECT_EQ(percentile(sorted, 50), 5);
   EXPECT_EQ(percentile(sorted, 90), 9);
@@ -30,7 +30,7 @@ TEST(Statistics, PercentileIsAValueAtOrBelowWhichSoManyLie) {
   EXPECT_EQ(percentile({}, 50), 0);
 }
 
-TEST(Statistics, MedianIntervalHoldsTheMedianInNineteenOfTwentyCases) {
+TEST(Statistics, MedianIntervalContainsTheMedianInNineteenOfTwentyCases) {
   Rng rng({"grade", "median"});
   constexpr int trials = 2000;
   for (const int count : {20, 101, 400}) {
@@ -38,7 +38,7 @@ TEST(Statistics, MedianIntervalHoldsTheMedianInNineteenOfTwentyCases) {
     for (int trial = 0; trial < trials; ++trial) {
       std::vector<std::int32_t> values;
       for (int i = 0; i < count; ++i) {
-        values.push_back(rng.between(1, 999));  // its median is 500
+        values.push_back(rng.between(1, 999));  // their median is 500
       }
       std::sort(values.begin(), values.end());
       const Interval interval = median_interval(values);
@@ -53,10 +53,10 @@ TEST(Statistics, MedianIntervalOfOneValueIsThatValue) {
   EXPECT_EQ(median_interval({7}), (Interval{7, 7}));
 }
 
-TEST(ShareBefore, CountsPairsAndHalfOfThoseThatAreEqual) {
+TEST(ShareBefore, CountsPairsAndHalfOfTheEqualOnes) {
   EXPECT_EQ(share_before({1, 2}, {3, 4}), 1000);
   EXPECT_EQ(share_before({3, 4}, {1, 2}), 0);
-  EXPECT_EQ(share_before({1, 3}, {2, 3}), 625);  // 1 before both, 3 with one
+  EXPECT_EQ(share_before({1, 3}, {2, 3}), 625);  // 1 comes before both, 3 equals one
   EXPECT_EQ(share_before({5}, {5}), 500);
   EXPECT_EQ(share_before({}, {5}), 500);
 }
@@ -76,7 +76,8 @@ TEST(Statistics, AreRightAtTheirLimits) {
     std::iota(up.begin(), up.end(), 0);
     EXPECT_EQ(rank_correlation(up, up), 1000) << pairs;
     EXPECT_EQ(rank_correlation(up, {up.rbegin(), up.rend()}), -1000) << pairs;
-    // A half of the values keeps its order and the other one goes to the front: 1/2 - 3/2 of it.
+    // One half of the values keeps its order, and the other half moves to the front: 1/2 - 3/2 of
+    // it.
     std::vector<std::int64_t> halves = up;
     std::rotate(halves.begin(), halves.begin() + static_cast<std::ptrdiff_t>(pairs / 2),
                 halves.end());
@@ -89,8 +90,8 @@ TEST(Statistics, AreRightAtTheirLimits) {
   EXPECT_EQ(share_interval(games, games), (Interval{999, 1000}));
 }
 
-// By an independent computation: tanh(atanh(r) -+ 1.96 sqrt((1 + r r / 2) / (n - 3))).
-TEST(RankCorrelation, HasTheIntervalOfFisher) {
+// Values computed independently: tanh(atanh(r) -+ 1.96 sqrt((1 + r r / 2) / (n - 3))).
+TEST(RankCorrelation, HasFishersInterval) {
   EXPECT_EQ(correlation_interval(0, 10), (Interval{-630, 630}));
   EXPECT_EQ(correlation_interval(800, 10), (Interval{242, 961}));
   EXPECT_EQ(correlation_interval(-800, 10), (Interval{-961, -242}));
@@ -98,7 +99,7 @@ TEST(RankCorrelation, HasTheIntervalOfFisher) {
   EXPECT_EQ(correlation_interval(908, 200), (Interval{874, 934}));
 }
 
-TEST(RankCorrelation, IsNeverCertainByFewPairs) {
+TEST(RankCorrelation, IsNeverCertainFromFewPairs) {
   for (const std::size_t pairs : {0U, 1U, 2U, 3U}) {
     EXPECT_EQ(correlation_interval(1000, pairs), (Interval{-1000, 1000}));
   }

@@ -10,7 +10,7 @@
 namespace dungeonlab::graph {
 namespace {
 
-/// True if some cell of `others` can be walked to once the boundaries are closed.
+/// True if a cell of `others` can be reached once the boundaries are closed.
 bool is_joined(const Ground& ground, Square from, const std::vector<bool>& others,
                const std::set<Boundary>& closed) {
   std::set<Square> seen = {from};
@@ -32,7 +32,7 @@ bool is_joined(const Ground& ground, Square from, const std::vector<bool>& other
   return false;
 }
 
-/// Tries every set of boundaries that are no monoliths.
+/// The smallest cut, found by trying every set of boundaries that are not monoliths.
 int naive_cut(const Ground& ground, Square from, const std::vector<bool>& others) {
   std::vector<Boundary> passages;
   for (const Square square : ground.cells()) {

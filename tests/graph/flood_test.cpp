@@ -1,5 +1,5 @@
-// The flood of whole levels against the graph, on random grounds. DUNGEONLAB_EXHAUSTIVE=1 looks at
-// a million of them.
+// The flood of whole levels compared with the graph on random grounds: on a million of them with
+// DUNGEONLAB_EXHAUSTIVE=1.
 #include "graph/flood.hpp"
 
 #include "dungeonlab/core/rng.hpp"
@@ -14,13 +14,13 @@
 namespace dungeonlab::graph {
 namespace {
 
-/// How many grounds each of two tests looks at.
+/// The number of grounds that each of two tests checks.
 int grounds_looked_at() {
   return std::getenv("DUNGEONLAB_EXHAUSTIVE") != nullptr ? 500'000 : 20'000;
 }
 
-/// An outline with branches anywhere beside the base rectangle, some of them apart, with void
-/// inside of it, and monoliths on a part of the inner boundaries.
+/// An outline with branches anywhere next to the base rectangle, some of them detached, with void
+/// inside, and with monoliths on some inner boundaries.
 Ground random_ground(Rng& rng) {
   Sheet sheet;
   sheet.base = Extent{rng.between(1, 12), rng.between(1, 12)};
@@ -60,7 +60,7 @@ std::vector<bool> random_pits(const Ground& ground, Rng& rng) {
   return pits;
 }
 
-TEST(Flood, WalksWhereTheGraphWalksOnRandomGrounds) {
+TEST(Flood, WalksWhereTheGraphDoesOnRandomGrounds) {
   Rng rng{"flood", "walk"};
   const int grounds = grounds_looked_at();
   for (int i = 0; i < grounds; ++i) {
@@ -93,7 +93,7 @@ TEST(Flood, WalksWhereTheGraphWalksOnRandomGrounds) {
   }
 }
 
-TEST(Flood, FindsCellsAndVoidWholeWhereTheGraphDoesOnRandomGrounds) {
+TEST(Flood, FindsCellsAndVoidConnectedWhereTheGraphDoesOnRandomGrounds) {
   Rng rng{"flood", "whole"};
   int joined_cells = 0;
   int joined_void = 0;
@@ -114,7 +114,7 @@ TEST(Flood, FindsCellsAndVoidWholeWhereTheGraphDoesOnRandomGrounds) {
   EXPECT_LT(joined_void, grounds - grounds / 40);
 }
 
-TEST(Flood, FitsUpTo384SquaresThatAreNotTooWide) {
+TEST(Flood, AcceptsUpTo384SquaresThatAreNotTooWide) {
   EXPECT_TRUE(Flood::fits(PlaceGrid(22, 14, 9)));
   EXPECT_FALSE(Flood::fits(PlaceGrid(23, 14, 9)));
   EXPECT_TRUE(Flood::fits(PlaceGrid(61, 1, 1)));
@@ -134,7 +134,7 @@ TEST(SquareSet, MovesSquaresFromWordToWord) {
   }
 }
 
-TEST(SquareSet, HasAllSquaresBelowOne) {
+TEST(SquareSet, ContainsAllSquaresBelowOne) {
   for (const Square end : {0U, 1U, 63U, 64U, 65U, SquareSet::squares_max}) {
     const SquareSet set = SquareSet::below(end);
     for (Square square = 0; square < SquareSet::squares_max; ++square) {

@@ -35,7 +35,7 @@ Wall wall(WallKind kind, const Boundary& boundary) {
   return {.kind = kind, .first = boundary.cell, .second = boundary.other()};
 }
 
-/// The oracle: sets of cells that are merged one boundary at a time.
+/// The oracle: sets of cells, merged one boundary at a time.
 class UnionFind {
  public:
   explicit UnionFind(std::size_t size) : parent_(size), sets_(size) {
@@ -55,7 +55,8 @@ class UnionFind {
   std::size_t sets_;
 };
 
-/// Every cell of the tree comes to the root by its parents, over boundaries without monoliths.
+/// Expects the parents of every cell of the tree to lead to the root, over boundaries without
+/// monoliths.
 void expect_sound(const Ground& ground, const SpanningTree& tree) {
   ASSERT_EQ(tree.parent.size(), ground.cells().size());
   for (const Square start : ground.cells()) {
@@ -106,7 +107,7 @@ TEST(PassageGraph, AgreesWithAUnionFindOnEveryMonolithPatternOfThreeByThree) {
   }
 }
 
-TEST(FewestOpenings, AreOneForEachTwoPartsThatTheyJoinOnEveryMonolithPatternOfThreeByThree) {
+TEST(FewestOpenings, AreOnePerJoinOfTwoPartsOnEveryMonolithPatternOfThreeByThree) {
   const std::vector<Boundary> boundaries = inner_boundaries({3, 3});
   for (unsigned pattern = 0; pattern < 1U << boundaries.size(); ++pattern) {
     Sheet sheet = plain(3, 3);
@@ -127,7 +128,7 @@ TEST(FewestOpenings, AreOneForEachTwoPartsThatTheyJoinOnEveryMonolithPatternOfTh
   }
 }
 
-TEST(FewestOpenings, LeaveABranchApartThatTouchesNothing) {
+TEST(FewestOpenings, LeaveADetachedBranchApart) {
   Sheet sheet = plain(2, 1);
   sheet.branches = {{3, 0}, {4, 0}};
   sheet.walls = {wall(WallKind::monolith, {{0, 0}, Side::east}),
@@ -137,7 +138,8 @@ TEST(FewestOpenings, LeaveABranchApartThatTouchesNothing) {
   EXPECT_TRUE(fewest_openings(Ground(plain(0, 3))).empty());
 }
 
-/// The number of parts for those who come to no pit; a pit or a place of void is one by itself.
+/// The number of parts for players who fall into no pit. A pit or a place of void is a part of its
+/// own.
 std::size_t walked_parts(const Ground& ground, const std::vector<bool>& pits) {
   UnionFind sets(ground.grid().places());
   const auto join = [&](const Place& one, const Place& two) {
@@ -181,7 +183,8 @@ TEST(WalkGraph, AgreesWithAUnionFindOnPatternsOfPitsAndMonoliths) {
       const std::size_t parts = walked_parts(ground, pits);
       ASSERT_EQ(walk_components(ground, pits).count, parts)
           << "monoliths " << monoliths << ", pits " << pattern;
-      // A part is each pit, each place of void, and what one can walk through: one or nothing.
+      // Every pit and every place of void is a part, and so is everything connected by walking, if
+      // there is any.
       const auto alone =
           ground.grid().places() - 12U + static_cast<unsigned>(std::popcount(pattern));
       ASSERT_EQ(walk_is_whole(ground, pits), parts <= alone + 1);
@@ -189,7 +192,7 @@ TEST(WalkGraph, AgreesWithAUnionFindOnPatternsOfPitsAndMonoliths) {
   }
 }
 
-/// Of all patterns of open, simple, wire and monolith, the number that is connected.
+/// The number of connected patterns among all patterns of open, simple, wire and monolith.
 std::size_t connected_patterns(int columns, int rows) {
   const std::vector<Boundary> boundaries = inner_boundaries({columns, rows});
   const std::size_t patterns = std::size_t{1} << (2 * boundaries.size());
@@ -215,13 +218,13 @@ TEST(PassageGraph, IsConnectedIn10935Of16384WallPatternsOfThreeByTwo) {
   EXPECT_EQ(connected_patterns(3, 2), 10'935U);
 }
 
-TEST(PassageGraph, OfNoCellsIsWhole) {
+TEST(PassageGraph, OfNoCellsIsConnected) {
   EXPECT_TRUE(spanning_tree(Ground(plain(0, 3))).complete);
   EXPECT_EQ(passage_components(Ground(plain(0, 3))).count, 0U);
 }
 
 TEST(PassageGraph, OfTheLargestDungeonIsWalkedWithoutDeepRecursion) {
-  // One long corridor: walls between the rows, open by turns at the east and at the west end.
+  // One long corridor: walls between the rows, open alternately at the east and the west end.
   Sheet sheet = plain(256, 256, 9);
   for (int row = 0; row + 1 < 256; ++row) {
     for (int column = 0; column < 256; ++column) {
@@ -244,7 +247,7 @@ TEST(OpenGraph, IsCutByWallsOfEveryKind) {
   EXPECT_EQ(open_parts(Ground(plain(3, 1))), 1U);
 }
 
-TEST(ContactGraph, JoinsCellsWhateverTheWallButNotAtCorners) {
+TEST(ContactGraph, JoinsCellsAcrossAnyWallButNotAtCorners) {
   Sheet sheet = plain(2, 2);
   sheet.branches = {{2, 0}, {3, 0}, {2, 2}};
   for (const Boundary& at : inner_boundaries({2, 2})) {
@@ -260,7 +263,7 @@ TEST(ContactGraph, JoinsCellsWhateverTheWallButNotAtCorners) {
   EXPECT_NE(part({0, 0}), part({2, 2}));
 }
 
-TEST(VoidGraph, TellsAnEnclosedHoleFromABay) {
+TEST(VoidGraph, DistinguishesAnEnclosedHoleFromABay) {
   Sheet ring = plain(2, 1);
   ring.branches = {{2, 0}, {0, 1}, {2, 1}, {0, 2}, {1, 2}, {2, 2}};
   const Ground closed(ring);
@@ -268,7 +271,7 @@ TEST(VoidGraph, TellsAnEnclosedHoleFromABay) {
   EXPECT_NE(hole.parts.of[closed.square({1, 1})], hole.outside);
   EXPECT_FALSE(void_is_whole(closed));
 
-  ring.branches.pop_back();  // a gap at the corner touches the hole with a corner only
+  ring.branches.pop_back();  // the gap at the corner touches the hole only at a corner
   const Ground corner(ring);
   const VoidComponents still_hole = void_components(corner);
   EXPECT_NE(still_hole.parts.of[corner.square({1, 1})], still_hole.outside);
@@ -300,7 +303,7 @@ Dungeon marmars(const std::vector<Throw>& throws) {
   return Dungeon(sheet, Ground(sheet));
 }
 
-TEST(ForcedMovement, GoesRoundBetweenTwoMarmarsThatFaceEachOther) {
+TEST(ForcedMovement, LoopsBetweenTwoMarmarsThatFaceEachOther) {
   const Dungeon dungeon = marmars({Throw::up, Throw::up, Throw::down});
   std::vector<PlaceIndex> ring = endless_movement(dungeon);
   std::sort(ring.begin(), ring.end());
@@ -308,7 +311,7 @@ TEST(ForcedMovement, GoesRoundBetweenTwoMarmarsThatFaceEachOther) {
             (std::vector<PlaceIndex>{dungeon.index({{0, 0}, 1}), dungeon.index({{0, 0}, 2})}));
 }
 
-TEST(ForcedMovement, EndsWhereMarmarsThrowTheSameWay) {
+TEST(ForcedMovement, EndsIfMarmarsThrowTheSameWay) {
   EXPECT_TRUE(endless_movement(marmars({Throw::up, Throw::up, Throw::up})).empty());
 }
 
@@ -320,7 +323,7 @@ TEST(ForcedMovement, EndsInAPitAlthoughPitsFormCycles) {
   EXPECT_TRUE(endless_movement(Dungeon(sheet, Ground(sheet))).empty());
 }
 
-TEST(ForcedMovement, GoesRoundWithARiverThatComesBack) {
+TEST(ForcedMovement, LoopsWithARiverThatComesBack) {
   Sheet sheet = plain(2, 2);
   sheet.exits = {{{0, 0}, Side::north}};
   sheet.rivers = {{{{0, 0}, 0}, {{1, 0}, 0}, {{1, 1}, 0}, {{0, 1}, 0}, {{0, 0}, 0}}};

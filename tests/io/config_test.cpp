@@ -1,6 +1,7 @@
-// The configuration: what it says, what is wrong with it and where, and that its schema takes what
-// the reader takes (valijson judges; of equal keys it sees one, so texts with such are left out),
-// though it wants rules named as their lists have them.
+// The configuration: its values, its faults and their places, and that its schema accepts what the
+// reader accepts. valijson decides what the schema accepts. It sees one of several equal keys, so
+// texts with equal keys are left out. The schema requires rule names to be written as in their
+// lists.
 #include "dungeonlab/io/config.hpp"
 
 #include "dungeonlab/core/rng.hpp"
@@ -37,14 +38,14 @@ std::vector<std::string> faults_of_config(std::string_view text) {
   return lines;
 }
 
-TEST(Config, SaysNothingWhereNothingIsWritten) {
+TEST(Config, HasDefaultsWhereNothingIsWritten) {
   const auto config = read_config("{}", words);
   ASSERT_TRUE(config);
   EXPECT_FALSE(config->profile || config->fail_level || config->min_level || config->select ||
                config->ignore || config->severity);
 }
 
-TEST(Config, SaysWhatIsWritten) {
+TEST(Config, HasTheValuesThatAreWritten) {
   const auto config = read_config(R"({
   "$schema": "config.schema.json",
   "profile": "strict",
@@ -67,7 +68,7 @@ TEST(Config, SaysWhatIsWritten) {
               ElementsAre(Pair("PT06", "error"), Pair("river-flows-north", "info")));
 }
 
-TEST(Config, PointsToWhatIsWrong) {
+TEST(Config, PointsAtFaults) {
   EXPECT_THAT(faults_of_config("{\n  \"fial_level\": \"error\"\n}"),
               ElementsAre("2:3: unknown key \"fial_level\"; did you mean "
                           "\"fail_level\"?"));
@@ -100,7 +101,7 @@ TEST(Config, PointsToWhatIsWrong) {
               ElementsAre("1:31: duplicate \"PT06\"; delete one of the two"));
 }
 
-TEST(Config, IsNoMapWhereItIsNoJson) {
+TEST(Config, IsNotCalledAMapIfItIsNotJson) {
   EXPECT_THAT(faults_of_config(""),
               ElementsAre("1:1: the file is empty; expected a configuration"));
   EXPECT_THAT(faults_of_config("{} {}"),
@@ -110,7 +111,7 @@ TEST(Config, IsNoMapWhereItIsNoJson) {
   EXPECT_EQ(faults_of_config(std::string(config_bytes + 1, ' ')).size(), 1U);
 }
 
-TEST(Config, LetsNothingUnsafeIntoAMessage) {
+TEST(Config, PutsNothingUnsafeIntoAMessage) {
   const auto told = faults_of_config(
       "{\"\\u001b[31m\": 1, \"select\": [\"\\u001b[31m\"], \"profile\": "
       "\"\\u202e\"}");
@@ -121,7 +122,7 @@ TEST(Config, LetsNothingUnsafeIntoAMessage) {
   }
 }
 
-TEST(Config, SaysWhichPatternIsMalformed) {
+TEST(Config, NamesTheMalformedPattern) {
   EXPECT_THAT(faults_of_config(R"({"exclude": ["maps", "old\\maps", "!a", "[b", 3]})"),
               ElementsAre(::testing::StartsWith("1:22: malformed pattern: expected \"/\" between"),
                           ::testing::StartsWith("1:35: malformed pattern: "),
@@ -131,7 +132,7 @@ TEST(Config, SaysWhichPatternIsMalformed) {
               ElementsAre(::testing::StartsWith("1:13: ")));
 }
 
-TEST(ConfigSchema, TakesWhatTheReaderTakes) {
+TEST(ConfigSchema, AcceptsWhatTheReaderAccepts) {
   const testing_support::Schema schema(write_config_schema(words));
   const std::vector<std::string> keys = {"$schema", "profile", "fail_level", "min_level",
                                          "select",  "ignore",  "exclude",    "severity",

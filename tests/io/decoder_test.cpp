@@ -1,4 +1,4 @@
-// What is wrong with a value is the same in both forms of a map, and is said in the same words.
+// A fault of a value is the same in both formats of a map, and has the same message.
 #include "dungeonlab/io/document.hpp"
 
 #include <string>
@@ -15,14 +15,14 @@ const std::string sound_plan =
     "   # oo  |     X\n"
     "   +#####+#####+\n";
 
-/// The first message, in which a plan quotes with other marks than JSON.
+/// The first message, with the quotation marks of JSON in place of those of a plan.
 std::string first_message(const Document& document) {
   std::string message = document.faults.empty() ? "" : document.faults.front().message;
   std::erase_if(message, [](char c) { return c == '"' || c == '`'; });
   return message;
 }
 
-TEST(Decoder, SaysTheSameOfAPlanAsOfJson) {
+TEST(Decoder, SaysTheSameAboutAPlanAsAboutJson) {
   const auto json = [](const std::string& more, const std::string& encounters = "") {
     return read_json(R"({"format": "dungeonlab-map/1", "base": {"columns": 2, "rows": 1}, )"
                      R"("levels": 2, "encounters": {)" +

@@ -24,7 +24,7 @@ class DurableFiles : public testing::Test {
   testing_support::TemporaryFolder folder_;
 };
 
-TEST_F(DurableFiles, AppearWhenTheyAreWhole) {
+TEST_F(DurableFiles, AppearWhenTheyAreComplete) {
   {
     auto file = DurableFile::create(path());
     ASSERT_TRUE(file);
@@ -50,7 +50,7 @@ TEST_F(DurableFiles, LeaveNothingWithoutCommit) {
   EXPECT_EQ(file_count(), 1);
 }
 
-TEST_F(DurableFiles, AreNotInEachOthersWay) {
+TEST_F(DurableFiles, DoNotDisturbEachOther) {
   auto one = DurableFile::create(path());
   auto other = DurableFile::create(path());
   ASSERT_TRUE(one && other && one->write("one") && other->write("other"));
@@ -60,7 +60,7 @@ TEST_F(DurableFiles, AreNotInEachOthersWay) {
   EXPECT_EQ(content(), "one");
 }
 
-TEST_F(DurableFiles, SayWhyTheyCannotBe) {
+TEST_F(DurableFiles, SayWhyTheyCannotBeWritten) {
   const auto file = DurableFile::create(path() / "b");
   ASSERT_FALSE(file);
   EXPECT_NE(file.error().what.find("its folder does not exist"), std::string::npos);

@@ -1,5 +1,5 @@
-// Of the whole room: which edits a text offers for its faults and for the subjects of findings, in
-// JSON and in plans, and that nothing but what is meant changes.
+// The edits that a text offers for its faults and for the subjects of findings, in JSON and in
+// plans, and that they change nothing else.
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "io/plan_example.hpp"
@@ -57,7 +57,7 @@ std::string edited(const Document& document, const std::vector<Edit>& edits) {
   return with_edits(document.text, edits);
 }
 
-/// Every misspelt text has one fault, whose edits make it the text it was made from.
+/// Expects every misspelt text to have one fault, and its edits to restore the right text.
 void expect_mended(const std::string& text, std::string_view right, std::string_view wrong,
                    Form form) {
   const Document document = read(with(text, right, wrong), form);
@@ -69,7 +69,7 @@ void expect_mended(const std::string& text, std::string_view right, std::string_
   EXPECT_EQ(with_edits(document.text, edits), text) << wrong;
 }
 
-/// There are faults, and none has an edit.
+/// Expects each text to have faults, none of which has an edit.
 void expect_left(const std::string& text, std::string_view right, std::string_view wrong,
                  Form form) {
   const Document document = read(with(text, right, wrong), form);
@@ -79,7 +79,7 @@ void expect_left(const std::string& text, std::string_view right, std::string_vi
   }
 }
 
-TEST(Edits, OfJsonMendAMisspeltKeyOrWord) {
+TEST(Edits, OfJsonFixAMisspeltKeyOrWord) {
   for (const auto& [right, wrong] : {std::pair("levels", "levles"),
                                      {"\"west\"", "\"wset\""},
                                      {"\"plus\"", "\"Plus\""},
@@ -92,7 +92,7 @@ TEST(Edits, OfJsonMendAMisspeltKeyOrWord) {
   }
 }
 
-TEST(Edits, OfJsonLeaveAloneWhatCouldBeTwoThings) {
+TEST(Edits, OfJsonLeaveAmbiguousSpellingsAlone) {
   for (const auto& [right, wrong] : {std::pair("\"west\"", "\"est\""),
                                      {"\"levels\"", "\"storeys\""},
                                      {"\"levels\": 1", "\"levles\": 1, \"levels\": 1"},
@@ -107,7 +107,7 @@ TEST(Edits, OfJsonLeaveAloneWhatCouldBeTwoThings) {
   EXPECT_EQ(edits, 1U) << "one of the two can be the key";
 }
 
-TEST(Edits, OfAPlanMendAMisspeltKeyOrWord) {
+TEST(Edits, OfAPlanFixAMisspeltKeyOrWord) {
   const std::string text = with(with(plan_map, "lino", "Li  "), "tigr", "tiger") +
                            "start: kits 3\r\nexit: B2 east\r\nnote B1.1: text\r\n" +
                            "*2: political-prison sign=plus\r\n";
@@ -130,12 +130,12 @@ TEST(Edits, OfAPlanMendAMisspeltKeyOrWord) {
   expect_left(text, "kits", "sacks", Form::plan);
 }
 
-TEST(Edits, OfAPlanMendASettingsKeyInsideItsOrigin) {
+TEST(Edits, OfAPlanFixASettingsKeyInsideItsOrigin) {
   const std::string text = plan_map + "origin: {\"seed\": \"a\"}\r\n";
   expect_mended(text, "\"seed\"", "\"sede\"", Form::plan);
 }
 
-TEST(Edits, TakeAWallOrAnIgnoreOutOfJson) {
+TEST(Edits, RemoveAWallOrAnIgnoreFromJson) {
   const Document document = read_json(json_map);
   const Source& source = *document.source;
   EXPECT_EQ(edited(document, source.removal(document.text, Subject::entry(Topic::wall, 0))),
@@ -164,7 +164,7 @@ TEST(Edits, RenameInJson) {
   EXPECT_TRUE(none(Topic::base, "3x3"));
 }
 
-/// The number of the wall or encounter with that name.
+/// The subject of the wall between two cells.
 Subject wall_of(const Document& document, Cell first, Cell second) {
   for (std::size_t i = 0; i < document.sheet.walls.size(); ++i) {
     if (document.sheet.walls[i].first == first && document.sheet.walls[i].second == second) {
@@ -175,7 +175,7 @@ Subject wall_of(const Document& document, Cell first, Cell second) {
   return {};
 }
 
-TEST(Edits, TakeALineOutOfAPlanAndNothingOutOfItsDrawing) {
+TEST(Edits, RemoveALineFromAPlanButNothingFromItsDrawing) {
   const Document document = read_plan(plan_map);
   const auto removal = [&](const Subject& subject) {
     return document.source->removal(document.text, subject);
@@ -208,7 +208,7 @@ TEST(Edits, RenameInAPlanWithoutMovingAColumn) {
   EXPECT_TRUE(none(0, "no kind")) << "too wide for its box";
 }
 
-TEST(Edits, MeetTheBytesOfABoxInUnicode) {
+TEST(Edits, HitTheRightBytesOfABoxInUnicode) {
   Document sound = read_plan(cellar_plan);
   const std::string drawn = write_plan(sound.sheet, Charset::unicode);
   const Document document = read_plan(with(drawn, "Ti  ", "tigr"));

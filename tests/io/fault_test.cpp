@@ -9,7 +9,7 @@
 namespace dungeonlab::io {
 namespace {
 
-TEST(TextFault, HasTheCodeAndTheNameOfARuleThatTheReaderFinds) {
+TEST(TextFault, HasTheCodeAndNameOfARuleThatTheReaderChecks) {
   std::size_t found = 0;
   for (const rules::Rule* const rule : rules::registry()) {
     const auto* const code =

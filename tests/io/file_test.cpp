@@ -47,7 +47,7 @@ TEST_F(Files, AreReadUpToOneByteOverTheLimit) {
   EXPECT_EQ(read_file("/dev/zero", 100'000).value().size(), 100'001U);
 }
 
-TEST_F(Files, ThatCannotBeReadAreRefusedInWords) {
+TEST_F(Files, ThatCannotBeReadAreRefusedWithAMessage) {
   const auto why = [](const fs::path& path) { return read_file(path, 10).error().what; };
   EXPECT_EQ(why(folder_),
             "cannot read '" + folder_.string() + "': expected a file, found a folder");
@@ -93,7 +93,7 @@ TEST_F(Files, ReachedThroughALinkKeepTheLink) {
   EXPECT_EQ(content(folder_ / "deep" / "later"), "made");
 }
 
-TEST_F(Files, ThatCannotBeWrittenAreRefusedInWords) {
+TEST_F(Files, ThatCannotBeWrittenAreRefusedWithAMessage) {
   const auto why = [](const fs::path& path) { return write_file(path, "x").error().what; };
   EXPECT_EQ(why(folder_),
             "cannot write '" + folder_.string() + "': expected a file, found a folder");
@@ -104,7 +104,7 @@ TEST_F(Files, ThatCannotBeWrittenAreRefusedInWords) {
 }
 
 TEST_F(Files, InAFolderThatCannotBeWrittenAreRefused) {
-  // The superuser may write anywhere, so the test becomes somebody who may not.
+  // The superuser may write anywhere, so the test changes to a user who may not.
   constexpr uid_t nobody = 65534;
   const uid_t self = ::geteuid();
   fs::permissions(folder_, fs::perms::owner_read | fs::perms::owner_exec | fs::perms::others_read |
@@ -136,7 +136,7 @@ TEST_F(Files, AreNotHalfWrittenWhenTheDiskIsFull) {
   EXPECT_EQ(file_count(), 1U) << "the temporary file is gone";
 }
 
-TEST_F(Files, AreToldFromWhatMayHaveNoEndOrLeadAnywhere) {
+TEST_F(Files, AreDistinguishedFromPipesDevicesAndLinks) {
   const fs::path file = folder_ / "file";
   std::ofstream(file) << "words";
   EXPECT_TRUE(expect_file(file));

@@ -1,5 +1,5 @@
-// A file that grows keeps what was appended, is written by one program at a time, and takes the
-// place of no other.
+// A growing file keeps what was appended, has one writer at a time, and never replaces another
+// file.
 #include "dungeonlab/io/growing_file.hpp"
 
 #include "dungeonlab/core/normal_text.hpp"
@@ -24,7 +24,7 @@ class Growing : public ::testing::Test {
   fs::path path_ = folder_ / "a.txt";
 };
 
-TEST_F(Growing, FileHasAllThatWasAppended) {
+TEST_F(Growing, FileContainsEverythingAppended) {
   auto file = GrowingFile::create(path_);
   ASSERT_TRUE(file);
   EXPECT_TRUE(file->append("one\n"));
@@ -33,7 +33,7 @@ TEST_F(Growing, FileHasAllThatWasAppended) {
   EXPECT_EQ(text(), "one\ntwo\n");
 }
 
-TEST_F(Growing, FileTakesThePlaceOfNoOther) {
+TEST_F(Growing, FileReplacesNoOther) {
   ASSERT_TRUE(write_file(path_, "mine"));
   const auto file = GrowingFile::create(path_);
   ASSERT_FALSE(file);
@@ -42,7 +42,7 @@ TEST_F(Growing, FileTakesThePlaceOfNoOther) {
   EXPECT_FALSE(GrowingFile::create(folder_ / "nowhere" / "b.txt"));
 }
 
-TEST_F(Growing, FileGoesOnBehindWhatIsWhole) {
+TEST_F(Growing, FileContinuesAfterItsLastWholeLine) {
   ASSERT_TRUE(write_file(path_, "one\ntw"));
   auto file = GrowingFile::go_on(path_, "one\ntw", 1);
   ASSERT_TRUE(file);
@@ -50,7 +50,7 @@ TEST_F(Growing, FileGoesOnBehindWhatIsWhole) {
   EXPECT_EQ(text(), "one\nthree\n");
 }
 
-TEST_F(Growing, FileGoesOnWithALineOfItsOwnWhateverAnEditorDidToItsEnd) {
+TEST_F(Growing, FileStartsANewLineWhateverAnEditorDidToItsEnd) {
   for (const std::string_view read :
        {"one\ntwo", "one\ntwo\n", "one\ntwo\n\n", "one\ntwo \t", "one\ntwo \n", "one\ntwo\r",
         "one\r\ntwo\r\n", "one\r\ntwo\r", "one\r\ntwo\r\n \r\n"}) {
@@ -62,7 +62,7 @@ TEST_F(Growing, FileGoesOnWithALineOfItsOwnWhateverAnEditorDidToItsEnd) {
   }
 }
 
-TEST_F(Growing, FileWithLinesThatEndInCrAloneIsLeftAsItIs) {
+TEST_F(Growing, FileWithLinesThatEndInCrAloneIsLeftAlone) {
   ASSERT_TRUE(write_file(path_, "one\rtwo\r"));
   const auto file = GrowingFile::go_on(path_, "one\rtwo\r", 2);
   ASSERT_FALSE(file);
@@ -78,7 +78,7 @@ TEST_F(Growing, FileHasOneWriter) {
   EXPECT_NE(second.error().what.find("another program is writing"), std::string::npos);
 }
 
-TEST_F(Growing, FileLosesNothingThatCameAfterItWasRead) {
+TEST_F(Growing, FileKeepsWhatWasAppendedAfterItWasRead) {
   ASSERT_TRUE(write_file(path_, "one\ntwo\n"));
   const auto late = GrowingFile::go_on(path_, "one\n", 1);
   ASSERT_FALSE(late);

@@ -5,7 +5,7 @@
 namespace dungeonlab::io {
 namespace {
 
-TEST(JsonData, HasEveryValueAndWhereItStands) {
+TEST(JsonData, HasEveryValueAndItsPlace) {
   const std::string text = R"({"a": [1, "b\n", null], "c": {"d": true}})";
   const auto data = read_json_data(text, "file");
   ASSERT_TRUE(data);
@@ -24,7 +24,7 @@ TEST(JsonData, HasEveryValueAndWhereItStands) {
   EXPECT_EQ(list->member("a"), nullptr);
 }
 
-TEST(JsonData, SaysWhyATextIsNone) {
+TEST(JsonData, SaysWhyATextIsNotJson) {
   EXPECT_EQ(read_json_data("{", "file").error().front().kind, TextFault::unreadable_text);
   const auto twice = read_json_data(R"({"a": 1, "b": {"c": 1, "c": 2}, "a": 3})", "file");
   ASSERT_FALSE(twice);

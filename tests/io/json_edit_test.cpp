@@ -1,4 +1,4 @@
-// Of json_source: how an element leaves its list.
+// json_source: how an element is removed from its list.
 #include "io/json_source.hpp"
 
 #include <string>
@@ -15,7 +15,7 @@ std::string without_x(const std::string& text) {
   return with_edits(text, {element_removal(text, {begin, begin + 3})});
 }
 
-TEST(ElementRemoval, TakesOneCommaAlong) {
+TEST(ElementRemoval, RemovesOneCommaToo) {
   EXPECT_EQ(without_x(R"(["x", "a", "b"])"), R"(["a", "b"])");
   EXPECT_EQ(without_x(R"(["a", "x", "b"])"), R"(["a", "b"])");
   EXPECT_EQ(without_x(R"(["a", "b", "x"])"), R"(["a", "b"])");
@@ -25,7 +25,7 @@ TEST(ElementRemoval, TakesOneCommaAlong) {
   EXPECT_EQ(without_x("[\n\t\"x\"\n]"), "[]");
 }
 
-TEST(ElementRemoval, TakesALineOfItsOwnWhole) {
+TEST(ElementRemoval, RemovesItsWholeLineIfItIsAlone) {
   EXPECT_EQ(without_x("[\n  \"x\",\n  \"a\"\n]"), "[\n  \"a\"\n]");
   EXPECT_EQ(without_x("[\n  \"a\",\n  \"x\", \t\n  \"b\"\n]"), "[\n  \"a\",\n  \"b\"\n]");
   EXPECT_EQ(without_x("[\n  \"a\",\n  \"x\"\n]"), "[\n  \"a\"\n]");
@@ -33,12 +33,12 @@ TEST(ElementRemoval, TakesALineOfItsOwnWhole) {
             "[\r\n\t\"a\",\r\n\t\"b\"\r\n]");
 }
 
-TEST(ElementRemoval, LeavesNoBlankAtTheEndOfALine) {
+TEST(ElementRemoval, LeavesNoSpaceAtTheEndOfALine) {
   EXPECT_EQ(without_x("[\"a\", \"x\",\n \"b\"]"), "[\"a\",\n \"b\"]");
   EXPECT_EQ(without_x("[\"x\",\n \"b\"]"), "[\n \"b\"]");
 }
 
-TEST(ElementRemoval, OfNeighboursOverlapsWhereItCannotBeDoneTogether) {
+TEST(ElementRemoval, OfNeighboursOverlapsIfBothCannotBeRemoved) {
   const std::string text = R"(["a", "x", "y"])";
   const Edit x = element_removal(text, {6, 9});
   const Edit y = element_removal(text, {11, 14});

@@ -1,5 +1,5 @@
-// Every fault of a JSON text, with its exact span. In the texts below « and » stand around the span
-// of each expected fault, in order; they are taken out before the text is read.
+// Every fault of a JSON text, with its exact span. In the texts below, « and » mark the span of
+// each expected fault, in order. They are removed before the text is read.
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/write.hpp"
 
@@ -38,7 +38,7 @@ Marked unmark(std::string_view marked) {
   return result;
 }
 
-/// Reads the marked text, compares the spans, and hands back the document.
+/// Reads the marked text, compares the spans, and returns the document.
 Document read_marked(std::string_view marked, const std::vector<std::string>& expected) {
   const Marked needed = unmark(marked);
   Document document = read_json(needed.text);
@@ -58,13 +58,13 @@ Document read_marked(std::string_view marked, const std::vector<std::string>& ex
   return document;
 }
 
-/// A sound map in which `members` stand beside the mandatory keys.
+/// A sound map with `members` next to the mandatory keys.
 std::string with(std::string_view members) {
   return fmt::format(R"({{"format": "dungeonlab-map/1", "base": {{"columns": 2, "rows": 2}},
     "levels": 2, "encounters": {{}}, {}}})",
                      members);
 }
-/// A sound map but for its encounters.
+/// A map that is sound except for its encounters.
 std::string with_encounters(std::string_view encounters) {
   return fmt::format(R"({{"format": "dungeonlab-map/1", "base": {{"columns": 2, "rows": 2}},
     "levels": 2, "encounters": {{{}}}}})",
@@ -121,7 +121,7 @@ TEST(JsonFaults, OfRepeatedKeysShowBothPlaces) {
   EXPECT_EQ(document.sheet.walls.size(), 1U);
 }
 
-TEST(JsonFaults, NameTheKeysThatAreKnown) {
+TEST(JsonFaults, NameTheKnownKeys) {
   read_marked(with(R"("exit": {"cell": "A1", "side": "west", «"height"»: 2})"),
               {"J03 /exit/height: unknown key \"height\" / the known keys are "
                "cell and side"});
@@ -138,7 +138,7 @@ TEST(JsonFaults, NameTheKeysThatAreKnown) {
   EXPECT_FALSE(document.sheet.incomplete.has(Part::encounters));
 }
 
-TEST(JsonFaults, OfAMisspeltKeyAreOneAndItsValueIsRead) {
+TEST(JsonFaults, ReportAMisspeltKeyOnceAndReadItsValue) {
   std::string text = with(R"("rivers": [])");
   text.replace(text.find("\"base\""), 6, "\"bas\"");
   const Document document = read_json(text);
@@ -147,7 +147,7 @@ TEST(JsonFaults, OfAMisspeltKeyAreOneAndItsValueIsRead) {
   EXPECT_TRUE(document.sheet.base);
 }
 
-TEST(JsonFaults, OfAMisspeltKeyThatMayBeAnotherLeaveItsEntryOut) {
+TEST(JsonFaults, LeaveOutTheEntryOfAnAmbiguousKey) {
   const Document document =
       read_marked(with_encounters(R"("A1.1": {"kind": "bullets", "count": 2, «"cuont"»: 3})"),
                   {"J03 /encounters/A1.1/cuont: unknown key \"cuont\" / \"count\" already exists: "
@@ -157,7 +157,7 @@ TEST(JsonFaults, OfAMisspeltKeyThatMayBeAnotherLeaveItsEntryOut) {
   EXPECT_TRUE(document.sheet.incomplete.has(Part::encounters));
 }
 
-TEST(JsonFaults, OfMissingKeysPointAtTheBracket) {
+TEST(JsonFaults, PointAtTheBracketIfAKeyIsMissing) {
   const Document document = read_json("  {}");
   ASSERT_EQ(document.faults.size(), 4U);
   for (const Fault& fault : document.faults) {
@@ -184,7 +184,7 @@ TEST(JsonFaults, OfMissingKeysPointAtTheBracket) {
                "empty place goes into \"notes\": [\"A1.1: ...\"], next to \"encounters\""});
 }
 
-TEST(JsonFaults, OfTypesSayWhatWasExpectedAndFound) {
+TEST(JsonFaults, SayWhichTypeWasExpectedAndFound) {
   read_marked("«[]»", {"J05 : a map must be an object in curly brackets, found a list"});
   read_marked(with(R"("title": «7», "exit": «"A3"», "walls": «[]», "rivers": [«"A1.1"», [«3»]],
       "house_rules": «{}», "start": «null», "lint": {"ignore": «true»}, "notes": [«{}»],
@@ -211,7 +211,7 @@ TEST(JsonFaults, OfTypesSayWhatWasExpectedAndFound) {
                "J05 /encounters/B1.1/exote: exote must be true or false, found \"yes\""});
 }
 
-TEST(JsonFaults, OfNumbersGoByHowTheyAreWritten) {
+TEST(JsonFaults, OfNumbersDependOnTheirSpelling) {
   for (const std::string_view number : {"1.0", "1e2", "1.5", "-1E-3", "1e-400"}) {
     const std::string text = fmt::format(R"("start": {{"players": «{}»}})", number);
     read_marked(with(text),
@@ -240,7 +240,7 @@ TEST(JsonFaults, OfNumbersGoByHowTheyAreWritten) {
        "J07 /encounters/B1.1/levels: levels must be at most 9, found 18446744073709551616"});
 }
 
-TEST(JsonFaults, OfNamesShowHowTheyAreWritten) {
+TEST(JsonFaults, ShowHowNamesAreWritten) {
   read_marked(
       with(R"("branches": [«"C0"», «"IW1"», «"C257"», «"C1.1"», «""»],
       "exit": {"cell": «"3A"», "side": «"wets"»},
@@ -284,7 +284,7 @@ TEST(JsonFaults, OfNamesShowHowTheyAreWritten) {
        "\"up\"?"});
 }
 
-TEST(JsonFaults, OfAMarkOfAPlanSayItsName) {
+TEST(JsonFaults, NameTheMeaningOfAPlanSymbol) {
   const std::map<std::string, std::string> names = {{R"("sign": "-")", "minus"},
                                                     {R"("sign": "\u2212")", "minus"},
                                                     {R"("sign": "positive")", "plus"},
@@ -300,7 +300,7 @@ TEST(JsonFaults, OfAMarkOfAPlanSayItsName) {
   }
 }
 
-TEST(JsonFaults, OfUnsafeTextHideNothingOfTheMap) {
+TEST(JsonFaults, OfUnsafeTextHideNothingElse) {
   const Document document = read_marked(
       with(R"("notes": [«"a\nb"», "fine"],
               "lint": {"ignore": [{"rule": "W07", "reason": «"\u202e"»}]},
@@ -315,7 +315,7 @@ TEST(JsonFaults, OfUnsafeTextHideNothingOfTheMap) {
   EXPECT_EQ(document.sheet.origin->seed.size(), 22U);
 }
 
-TEST(JsonFaults, OfTheFormatNameTheNearOnes) {
+TEST(JsonFaults, OfTheFormatNameSimilarOnes) {
   const auto help = [](std::string_view format) {
     const Document document = read_json(fmt::format(
         R"({{"format": {}, "base": {{"columns": 2, "rows": 2}}, "levels": 1, "encounters": {{}}}})",
@@ -331,7 +331,7 @@ TEST(JsonFaults, OfTheFormatNameTheNearOnes) {
   EXPECT_EQ(help("1"), "J05 ");
 }
 
-TEST(JsonFaults, ThatHaveTheCodeOfARuleAreLeftToTheRules) {
+TEST(JsonFaults, WithTheCodeOfARuleAreLeftToTheRules) {
   const Document document = read_marked(
       R"({"format": "dungeonlab-map/1", "base": {"columns": 0, "rows": -3}, "levels": 0,
           "walls": {"brick": ["A1-B1"], "glass": [], "wire": ["A1.2-B1.2"]},
@@ -375,7 +375,7 @@ TEST(JsonFaults, DropTheEntryAndNothingElse) {
   EXPECT_FALSE(document.sheet.start.kits);
   EXPECT_EQ(document.sheet.incomplete,
             (PartSet{Part::branches, Part::rivers, Part::house_rules, Part::start}));
-  // The entries that are left are still found at their own places in the text.
+  // The remaining entries are still found at their own places in the text.
   EXPECT_EQ(document.source->pointer(Subject::entry(Topic::branch, 1)), "/branches/2");
   EXPECT_EQ(document.source->pointer(Subject::river_step(0, 1)), "/rivers/1/1");
   EXPECT_EQ(document.source->pointer(Subject::entry(Topic::house_rule, 0)), "/house_rules/1");

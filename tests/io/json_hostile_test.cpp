@@ -1,5 +1,4 @@
-// Texts that want to hurt: every one of them gets an answer, in time that grows with its size and
-// not with the square of it.
+// Hostile texts: each gets an answer, in time that grows linearly with its size, not quadratically.
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/json/fault_list.hpp"
@@ -29,7 +28,7 @@ std::string repeated(std::string_view piece, std::size_t count) {
   return text;
 }
 
-/// Reads, and asks everything that may be asked of whatever comes out.
+/// Reads the text and asks the document everything that can be asked.
 Document answer(std::string text) {
   Document document = read_json(std::move(text));
   std::uint16_t codes = 0;
@@ -139,7 +138,7 @@ TEST(JsonHostile, ManyListsAndManyEscapesAreRead) {
   EXPECT_EQ(answer(std::move(notes)).sheet.notes.size(), 300'000U);
 }
 
-TEST(JsonHostile, BytesOfNothingGetAnAnswer) {
+TEST(JsonHostile, NulBytesGetAnAnswer) {
   EXPECT_EQ(answer(std::string(1'000'000, '\0')).faults.at(0).code(), "J01");
   EXPECT_EQ(answer(std::string(limits::map_bytes, ' ')).faults.at(0).code(), "J01");
   EXPECT_EQ(answer("\"" + std::string(1'000'000, 'x') + "\"").faults.at(0).code(), "J05");

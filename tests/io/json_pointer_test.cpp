@@ -1,4 +1,4 @@
-// JSON pointers to what stands in a map, also where its keys are misspelt.
+// JSON pointers to the contents of a map, even if its keys are misspelt.
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/json/pointer.hpp"
 #include "support/json.hpp"
@@ -14,7 +14,7 @@ namespace {
 using testing_support::Json;
 using testing_support::JsonPointer;
 
-TEST(PointerWord, HasTheKeyThatItWasMadeOf) {
+TEST(PointerWord, HasTheKeyThatItWasMadeFrom) {
   EXPECT_EQ(json::pointer_word("a/b~1"), "a~1b~01");
   EXPECT_EQ(json::pointer_part("A1.1"), "/A1.1");
   for (const std::string_view key : {"", "/", "~", "~1", "a/b~c", "E12.1"}) {
@@ -45,7 +45,7 @@ const Json map = Json::parse(R"({
   "origin": {"generator": "g", "preset": "p", "seed": "s", "index": 0, "settings": {}},
   "notes": ["n"]})");
 
-/// The object or list with one key in it misspelt, its value as it is or one that cannot be right.
+/// Copies of the object or list with one key misspelt, and its value unchanged or certainly wrong.
 std::vector<Json> misspelt(const Json& node) {
   std::vector<Json> made;
   for (auto at = node.begin(); at != node.end(); ++at) {
@@ -70,7 +70,7 @@ std::vector<Json> misspelt(const Json& node) {
   return made;
 }
 
-/// The subjects that a rule could name, more than there are.
+/// All subjects that a rule could name, and some that do not exist.
 std::vector<Subject> subjects() {
   std::vector<Subject> made;
   for (int topic = 0; topic <= static_cast<int>(Topic::encounters); ++topic) {
@@ -86,7 +86,7 @@ std::vector<Subject> subjects() {
   return made;
 }
 
-TEST(JsonPointers, LeadToWhatIsWrittenWhateverIsMisspelt) {
+TEST(JsonPointers, LeadToTheirValueWhateverIsMisspelt) {
   int faults_inside = 0;
   for (const Json& json : misspelt(map)) {
     const Document document = read_json(json.dump());

@@ -16,7 +16,7 @@ TEST(JsonRecord, GivesMembersByName) {
   EXPECT_EQ(record->raw("f"), R"({"g": 3})");
 }
 
-TEST(JsonRecord, GivesNothingForWhatIsNotThereOrOfAnotherType) {
+TEST(JsonRecord, GivesNothingForAMissingMemberOrAnotherType) {
   const auto record = JsonRecord::parse(R"({"a": "1", "b": -1, "c": 1.5, "d": ["1", 2]})");
   ASSERT_TRUE(record);
   EXPECT_FALSE(record->text("none") || record->number("none") || record->raw("none"));
@@ -24,7 +24,7 @@ TEST(JsonRecord, GivesNothingForWhatIsNotThereOrOfAnotherType) {
   EXPECT_FALSE(record->texts("d") || record->list("a") || record->texts("none"));
 }
 
-TEST(JsonRecord, IsVoidIfTheTextIsNoObjectOrSaysAThingTwice) {
+TEST(JsonRecord, IsInvalidIfTheTextIsNotAnObjectOrRepeatsAKey) {
   for (const std::string_view text : {"", "{", "[]", "7", R"({"a": 1, "a": 1})"}) {
     EXPECT_FALSE(JsonRecord::parse(text)) << text;
   }

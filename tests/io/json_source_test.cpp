@@ -68,7 +68,7 @@ TEST_F(Sources, KnowEveryEntryOfTheSheet) {
   EXPECT_EQ(at(Subject::whole(Topic::encounters)), "\"encounters\" /encounters");
 }
 
-TEST_F(Sources, FindCellsAndPlacesByWhatStandsThere) {
+TEST_F(Sources, FindCellsAndPlacesByTheirContents) {
   EXPECT_EQ(at(Subject::at(Cell{2, 0})), "\"C1\" /branches/0");
   EXPECT_EQ(at(Subject::at(Cell{0, 0})), "\"base\" /base");
   EXPECT_EQ(at(Subject::at(Place{{0, 0}, 0})), R"("A1.1": "treasure" /encounters/A1.1)");
@@ -77,7 +77,7 @@ TEST_F(Sources, FindCellsAndPlacesByWhatStandsThere) {
   EXPECT_EQ(at(Subject::at(Place{{1, 1}, 0})), "\"base\" /base");
 }
 
-TEST_F(Sources, AnswerForWhatIsNotThere) {
+TEST_F(Sources, AnswerForMissingSubjects) {
   for (const Topic topic : {Topic::branch, Topic::wall, Topic::wall_list, Topic::river,
                             Topic::river_place, Topic::house_rule, Topic::ignore}) {
     EXPECT_EQ(at(Subject::entry(topic, 99)), "{ ");

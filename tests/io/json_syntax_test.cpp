@@ -1,4 +1,4 @@
-// What is said of a text that was to be a map and is no JSON: one fault, exactly where it is.
+// The fault of a text that should be a map but is not JSON: exactly one, at its exact place.
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/model/limits.hpp"
 
@@ -11,7 +11,7 @@
 namespace dungeonlab::io {
 namespace {
 
-/// `begin-end message` of the one fault of a text that is no JSON.
+/// `begin-end message` of the only fault of a text that is not JSON.
 std::string fault_of(std::string_view text) {
   const Document document = read_json(std::string(text));
   EXPECT_EQ(document.faults.size(), 1U) << text;
@@ -23,7 +23,7 @@ std::string fault_of(std::string_view text) {
   return fmt::format("{} {}-{} {}", fault.code(), fault.span.begin, fault.span.end, fault.message);
 }
 
-TEST(JsonSyntax, PointsAtWhatIsMissing) {
+TEST(JsonSyntax, PointsAtMissingCharacters) {
   EXPECT_EQ(fault_of(""), "J01 0-0 the file is empty; expected a map");
   EXPECT_EQ(fault_of(" \n "), "J01 3-3 the file is empty; expected a map");
   EXPECT_EQ(fault_of("\xEF\xBB\xBF"), "J01 3-3 the file is empty; expected a map");
@@ -37,7 +37,7 @@ TEST(JsonSyntax, PointsAtWhatIsMissing) {
   EXPECT_EQ(fault_of(R"({"a": , "b": 1})"), "J01 5-5 the value of this key is missing");
 }
 
-TEST(JsonSyntax, TellsATornFileFromABrokenOne) {
+TEST(JsonSyntax, DistinguishesATornFileFromABrokenOne) {
   EXPECT_EQ(fault_of("{"), "J01 1-1 the file ends in the middle of the map; expected }");
   EXPECT_EQ(fault_of(R"({"a": [1, 2)"),
             "J01 11-11 the file ends in the middle of the map; expected ]");
@@ -53,7 +53,7 @@ TEST(JsonSyntax, TellsATornFileFromABrokenOne) {
   EXPECT_EQ(fault_of(R"({"a": tru)"), "J01 6-9 a string must be in quotation marks");
 }
 
-TEST(JsonSyntax, NamesTheCommonMistakes) {
+TEST(JsonSyntax, ExplainsCommonMistakes) {
   EXPECT_EQ(fault_of(R"({"a": 1,})"), "J01 7-8 unexpected comma before the closing bracket");
   EXPECT_EQ(fault_of(R"([1, 2 , ])"), "J01 6-7 unexpected comma before the closing bracket");
   EXPECT_EQ(fault_of(R"([1,, 2])"), "J01 3-4 expected one comma, found two");
@@ -125,7 +125,7 @@ TEST(JsonSyntax, KnowsUtf16AndTheLimits) {
   EXPECT_EQ(read_json(deepest).faults.at(0).code(), "J05") << "64 is allowed";
 }
 
-TEST(JsonSyntax, ReadsAByteOrderMarkAndCarriageReturnsInSilence) {
+TEST(JsonSyntax, ReadsAByteOrderMarkAndCarriageReturnsSilently) {
   const Document document = read_json(
       "\xEF\xBB\xBF{\"format\": \"dungeonlab-map/1\",\r\n\"base\": {\"columns\": 2, \"rows\": "
       "1},\r\n"

@@ -1,14 +1,14 @@
 // Two promises of the schema: the committed file is the one that the tables make, and the schema
-// accepts exactly what the decoder accepts. For the second, valijson judges maps that are sound and
-// maps that were broken by code.
+// accepts exactly what the decoder accepts. For the second, valijson checks sound maps and maps
+// that were broken by code.
 //
-// "The decoder accepts" is meant as tightly as a schema can see:
-//  * no fault of the text. Left out are J02 (a schema is shown one of two equal keys; such texts
-//    are not compared) and J09 (it does not look into the characters of a title or note).
-//  * none of the faults that map-format.md gives the code of a rule and a schema can see: no exit,
-//    a base or level count below 1, an unknown kind, house rule or list of walls, an attribute that
-//    the kind cannot have, a missing count, sign or destination, a count below 1, a wall with a
-//    level. They are looked for on the sheet by the tables, not by the rules.
+// "The decoder accepts" is as strict as a schema can be:
+// * no fault of the text, except J02 (a schema is shown one of two equal keys; such texts are not
+//   compared) and J09 (a schema does not look into the characters of a title or note).
+// * none of the faults to which map-format.md gives the code of a rule and that a schema can see:
+//   no exit, a base or level count below 1, an unknown kind, house rule or list of walls, an
+//   attribute that the kind cannot have, a missing count, sign or destination, a count below 1, a
+//   wall with a level. The test looks for these on the sheet by the tables, not by the rules.
 #include "dungeonlab/core/rng.hpp"
 #include "dungeonlab/generate/generate.hpp"
 #include "dungeonlab/io/document.hpp"
@@ -34,7 +34,7 @@ namespace {
 using testing_support::Json;
 using testing_support::Schema;
 
-TEST(MapSchema, IsCommittedAsTheTablesMakeIt) {
+TEST(MapSchema, IsCommittedAsGeneratedFromTheTables) {
   const std::string path = testing_support::source_path("schemas/dungeon-map.schema.json");
   if (std::getenv("UPDATE_GENERATED") != nullptr) {
     ASSERT_TRUE(write_file(path, write_map_schema()));
@@ -72,7 +72,7 @@ constexpr std::uint16_t bit(int fault) {
   return static_cast<std::uint16_t>(1U << static_cast<unsigned>(fault));
 }
 
-/// Every value of a map, as a place to break it.
+/// Collects every value of a map as a place to break it.
 void collect(Json& value, std::vector<Json*>& all) {
   all.push_back(&value);
   for (Json& child : value) {
@@ -124,7 +124,7 @@ std::string other_key(Rng& rng) {
   return rng.pick(keys);
 }
 
-/// Breaks a map in one place, or leaves it sound by chance.
+/// Breaks a map in one place, or by chance leaves it sound.
 void mutate(Json& map, Rng& rng) {
   std::vector<Json*> all;
   collect(map, all);
@@ -217,7 +217,7 @@ TEST(MapSchema, AcceptsExactlyWhatTheDecoderAccepts) {
       compare(broken.dump());
     }
   }
-  // The map with every key gets the largest share, for it has the most places to break.
+  // The map with every key gets the largest share, because it has the most places to break.
   const Json everything = Json::parse(sound_maps().back());
   for (int i = 0; i < 700; ++i) {
     Json broken = everything;

@@ -31,7 +31,7 @@ std::string rewritten(std::string_view text) {
   return with_comments(write_plan(read_plan(std::string(text)).sheet), text);
 }
 
-TEST(PlanComments, SayNothingOfTheMap) {
+TEST(PlanComments, DoNotAffectTheMap) {
   const Document document = read_plan(std::string(commented));
   EXPECT_TRUE(document.faults.empty());
   EXPECT_EQ(form_of(commented), Form::plan);
@@ -39,7 +39,7 @@ TEST(PlanComments, SayNothingOfTheMap) {
   EXPECT_EQ(write_plan(document.sheet).find("//"), std::string::npos);
 }
 
-TEST(PlanComments, StayAboveTheLineThatTheyStoodAbove) {
+TEST(PlanComments, StayAboveTheirLine) {
   EXPECT_EQ(rewritten(commented), commented);
 }
 
@@ -54,7 +54,7 @@ TEST(PlanComments, FollowTheirLineToItsPlace) {
   EXPECT_EQ(rewritten(once), once);
 }
 
-TEST(PlanComments, AndNotesOfEmptyPlacesComeBackAsTheyWere) {
+TEST(PlanComments, AndNotesOfEmptyPlacesComeBackUnchanged) {
   const std::string text =
       "dungeonlab-plan/1\nlevels: 1\nbase: 3x1\n\n"
       "      A     B     C\n   +#####+#####+#####+\n 1 # $$    Li        X\n"
@@ -64,7 +64,7 @@ TEST(PlanComments, AndNotesOfEmptyPlacesComeBackAsTheyWere) {
   EXPECT_EQ(rewritten(text), text);
 }
 
-TEST(PlanComments, AndASecondNoteOfAnEmptyPlaceIsOneOfTheMap) {
+TEST(PlanComments, AndASecondNoteOfAnEmptyPlaceBecomesOneOfTheMap) {
   const std::string text =
       "dungeonlab-plan/1\nlevels: 1\nbase: 2x1\n\n"
       "      A     B\n   +#####+#####+\n 1 # $$        X\n   +#####+#####+\n\n"
@@ -73,7 +73,7 @@ TEST(PlanComments, AndASecondNoteOfAnEmptyPlaceIsOneOfTheMap) {
   EXPECT_EQ(read_plan(text).sheet.notes.size(), 2U);
 }
 
-TEST(PlanComments, OfALineThatIsGoneStandAtTheEnd) {
+TEST(PlanComments, OfARemovedLineMoveToTheEnd) {
   const std::string text =
       "dungeonlab-plan/1\nlevels: 1\nbase: 2x1\n\n"
       "   +#####+#####+\n   # $$    *1  X\n   +#####+#####+\n\n// which beast\n*1: lion\n";

@@ -1,4 +1,4 @@
-// Of the reader of plans: every fault of a drawing and its lines, with its code and its place.
+// The plan reader: every fault of a drawing and of the lines below it, with its code and place.
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/json/fault_list.hpp"
@@ -15,7 +15,7 @@
 namespace dungeonlab::io {
 namespace {
 
-/// A plan with these lines after the head of a map of 2x1 cells and two levels.
+/// A plan of a map of 2x1 cells and two levels, with these lines after its head.
 std::string plan(const std::string& drawing, const std::string& below = "") {
   return "dungeonlab-plan/1\nlevels: 2\nbase: 2x1\n\n" + drawing + "\n" + below;
 }
@@ -26,7 +26,7 @@ const std::string sound_drawing =
     "   # oo  |     X\n"
     "   +#####+#####+\n";
 
-/// `code at what stands there`, one line for each fault.
+/// `code at text`, one line per fault.
 std::string faults_of_plan(const std::string& text) {
   const Document document = read_plan(text);
   std::string lines;
@@ -75,7 +75,7 @@ TEST(PlanFaults, OfTheHead) {
   });
 }
 
-TEST(PlanFaults, OfAnEmptyFileSayHowToBegin) {
+TEST(PlanFaults, OfAnEmptyFileSayHowToStart) {
   for (const std::string text : {"", "\n", " \n\n", "// nothing yet\n"}) {
     const Document document = read_plan(text);
     ASSERT_EQ(document.faults.size(), 1U) << text;
@@ -90,7 +90,7 @@ TEST(PlanFaults, NameTheNearestKey) {
   EXPECT_EQ(document.faults[0].message, "unknown line `pit`; did you mean `pits`?");
 }
 
-TEST(PlanFaults, OfAMisspeltKeyAreOneAndItsLineIsRead) {
+TEST(PlanFaults, ReportAMisspeltKeyOnceAndReadItsLine) {
   std::string text = plan(sound_drawing, "pit: A1.1 > B1.1\nnoet A1.2: a tip\nhouse rule: cop\n");
   text.replace(text.find("levels"), 6, "level");
   EXPECT_EQ(faults_of_plan(text), "J03 [level]\nJ03 [pit]\nJ03 [noet A1.2]\nJ03 [house rule]\n");
@@ -104,7 +104,7 @@ TEST(PlanFaults, OfAMisspeltKeyAreOneAndItsLineIsRead) {
       << "where another line has the key, the misspelt one is not read";
 }
 
-TEST(PlanFaults, OfTheLinesBelow) {
+TEST(PlanFaults, OfTheLinesBelowTheDrawing) {
   const auto below = [](const std::string& lines) { return plan(sound_drawing, lines); };
   expect_faults({
       {below("pits: A1.1 > b1.1\n"), "J06 [b1.1]\n"},
@@ -141,7 +141,7 @@ TEST(PlanFaults, OfTheLinesBelow) {
   });
 }
 
-TEST(PlanFaults, OfATornBorderNameBothSides) {
+TEST(PlanFaults, OfAnInconsistentBorderNameBothSides) {
   const std::string text = plan(
       "   +#####+     +\n"
       "   # $$    Li  X\n"
@@ -155,7 +155,7 @@ TEST(PlanFaults, OfATornBorderNameBothSides) {
   EXPECT_EQ(document.sheet.incomplete, PartSet{Part::exit});
 }
 
-TEST(PlanFaults, OfABranchWithATornBorderAreOne) {
+TEST(PlanFaults, ReportABranchWithAnInconsistentBorderOnce) {
   const std::string text = plan(
       "   +#####+#####+#####+#####+\n"
       "   # $$          Li    Ti\n"
@@ -166,7 +166,7 @@ TEST(PlanFaults, OfABranchWithATornBorderAreOne) {
   EXPECT_EQ(document.faults[0].message, "the border is open between D1 and the outside east of it");
 }
 
-TEST(PlanFaults, AreNoneOfADungeonWithoutLevelsOfWhichNothingIsKnown) {
+TEST(PlanFaults, DoNotConcernADungeonOfUnknownLevels) {
   const Document document =
       read_plan("dungeonlab-plan/1\nlevels: 0\nbase: 1x1\n   +#####+\n   # $$  X\n   +#####+\n");
   EXPECT_TRUE(document.faults.empty());
@@ -227,7 +227,7 @@ TEST(PlanFaults, OfTheDrawing) {
   });
 }
 
-/// The messages, one on each line.
+/// The messages, one per line.
 std::string messages(const std::string& text) {
   std::string lines;
   for (const Fault& fault : read_plan(text).faults) {
@@ -236,7 +236,7 @@ std::string messages(const std::string& text) {
   return lines;
 }
 
-TEST(PlanFaults, OfAWrongLineCountAreOneAndNeverSeeACornerInASign) {
+TEST(PlanFaults, ReportAWrongLineCountOnceAndMistakeNoSignForACorner) {
   const std::string row = "   # Pc+ | $$  X\n";
   const std::string corners = "   +#####+#####+\n";
   const std::string three = plan(corners + row + row + row + corners, "pits: A1.1 > B1.1\n");
@@ -250,7 +250,7 @@ TEST(PlanFaults, OfAWrongLineCountAreOneAndNeverSeeACornerInASign) {
   EXPECT_EQ(messages(between), "an empty line is between the lines of row 2\n");
 }
 
-TEST(PlanFaults, OfALineThatLeavesItsColumnsAreOneAndHideTheRestOfItAlone) {
+TEST(PlanFaults, ReportAMisalignedLineOnceAndHideOnlyItsRest) {
   const std::string corners = "   +#####+#####+#####+\n";
   const auto three = [&](const std::string& high, const std::string& low) {
     return "dungeonlab-plan/1\nlevels: 2\nbase: 3x1\n\n" + corners + high + "\n" + low + "\n" +
@@ -277,7 +277,7 @@ TEST(PlanFaults, OfALineThatLeavesItsColumnsAreOneAndHideTheRestOfItAlone) {
   EXPECT_FALSE(sheet.incomplete.has(Part::walls));
 }
 
-TEST(PlanFaults, OfALongWordAreOneOnlyIfItIsAKind) {
+TEST(PlanFaults, ReportALongWordOnceOnlyIfItIsAKind) {
   const auto read = [](const std::string& word) {
     return read_plan(
         plan("   +#####+#####+\n   # $$  | Li  X\n   # " + word + "|     X\n   +#####+#####+\n"));
@@ -305,7 +305,7 @@ TEST(PlanFaults, OfALongWordAreOneOnlyIfItIsAKind) {
             "a place can have only one encounter: move `Li` or `Ti` to another place");
 }
 
-TEST(PlanFaults, OfASignBeforeAKeyAreOneAndItsLineIsRead) {
+TEST(PlanFaults, ReportASignBeforeAKeyOnceAndReadItsLine) {
   const std::string sound = plan(sound_drawing, "*1: tiger\nnote B1.2: deaf\npits: A1.1 > B1.1\n");
   const std::string text =
       sound.substr(0, sound.find("Li")) + "*1" + sound.substr(sound.find("Li") + 2);
@@ -329,7 +329,7 @@ TEST(PlanFaults, OfASignBeforeAKeyAreOneAndItsLineIsRead) {
   EXPECT_EQ(faults_of_plan(misspelt), "J01 [- ]\nJ03 [level]\n");
 }
 
-TEST(PlanFaults, OfProseAroundTheDrawingAreOneForEachLine) {
+TEST(PlanFaults, ReportEachLineOfProseAroundTheDrawing) {
   const std::string prose = "- a lion sleeps in the east\n";
   EXPECT_EQ(faults_of_plan(plan(prose + sound_drawing)), "J01 [- a lion sleeps in the east]\n");
   EXPECT_EQ(faults_of_plan(plan(sound_drawing, prose)), "J01 [- a lion sleeps in the east]\n");
@@ -339,7 +339,7 @@ TEST(PlanFaults, OfProseAroundTheDrawingAreOneForEachLine) {
             "unexpected `**` before `note B1.2:`\n");
 }
 
-TEST(PlanFaults, OfASecondDrawingOrPlanAreOne) {
+TEST(PlanFaults, ReportASecondDrawingOrPlanOnce) {
   const std::string rows = sound_drawing.substr(sound_drawing.find("   +"));
   for (const std::string& first : {sound_drawing, rows}) {
     for (const std::string& second : {sound_drawing, rows}) {
@@ -356,7 +356,7 @@ TEST(PlanFaults, OfASecondDrawingOrPlanAreOne) {
   EXPECT_EQ(messages(interrupted), "the drawing continues after other lines\n");
 }
 
-TEST(PlanFaults, OfACommentBehindALineOfTheDrawingAreOneAndHideNothing) {
+TEST(PlanFaults, ReportACommentAfterADrawnLineOnceAndHideNothing) {
   const std::string read = write_plan(read_plan(plan(sound_drawing)).sheet);
   for (const std::string line : {"A     B", "   +#####+#####+", "Li  X", "|     X"}) {
     for (const std::string remark : {" // the lion", "// http://a.b", "   // Li: X"}) {
@@ -368,7 +368,7 @@ TEST(PlanFaults, OfACommentBehindALineOfTheDrawingAreOneAndHideNothing) {
   }
 }
 
-TEST(PlanFaults, OfANoBreakSpaceAreOneAndMended) {
+TEST(PlanFaults, ReportANoBreakSpaceOnceAndOfferAFix) {
   const std::string sound = plan(sound_drawing, "house rules: cop, lokh\nnote B1.2: a b\n");
   for (const std::string at :
        {" # oo", "|     X", " Li", " 2\n", " rules", " cop", " lokh", " B1.2"}) {
@@ -382,7 +382,7 @@ TEST(PlanFaults, OfANoBreakSpaceAreOneAndMended) {
   EXPECT_EQ(messages(plan(sound_drawing, "note B1.2: a\u00a0b\n")), "");
 }
 
-TEST(PlanFaults, OfACommentInTheDrawingAreOneAndHideNothing) {
+TEST(PlanFaults, ReportACommentInTheDrawingOnceAndHideNothing) {
   std::string text = plan(sound_drawing);
   text.insert(text.find("   # oo"), "// a pit\n");
   EXPECT_EQ(faults_of_plan(text), "J01 [// a pit]\n");
@@ -401,7 +401,7 @@ TEST(PlanFaults, OfAWallHideWallsAndNothingElse) {
   EXPECT_EQ(sheet.incomplete, PartSet{Part::walls});
 }
 
-TEST(PlanFaults, OfAnOutsideWallNameItsCellAndAdviseToCloseTheBorder) {
+TEST(PlanFaults, OfAnOutsideWallNameItsCellAndAdviseClosingTheBorder) {
   const auto drawn = [](const std::string& north, const std::string& south) {
     return plan("   +" + north + "+#####+\n   # $$    Li  X\n   #           X\n   +#####+" + south +
                 "+\n");
@@ -443,18 +443,18 @@ TEST(PlanFaults, OfALostLinkLeaveNoPitWithoutADestination) {
   EXPECT_EQ(read_plan(plan(pits, "pits: A1.2 -> B1.2 -> A1.2\n")).sheet.encounters.size(), 4U);
 }
 
-TEST(PlanFaults, OfTheDrawingSilenceLinesThatSpeakOfIt) {
+TEST(PlanFaults, OfTheDrawingSilenceLinesThatReferToIt) {
   EXPECT_EQ(faults_of_plan(plan("   +#####+#####+\n   # o^  | $$  X\n   +#####+#####+\n",
                                 "pits: A1.1 > B1.1\nnote B1.2: here\n*1: lion\n")),
             "J01 [   +#####+#####+]\n");
 }
 
-TEST(PlanFaults, OfABaseThatIsLargerThanTheDrawingAreOne) {
+TEST(PlanFaults, ReportABaseThatIsLargerThanTheDrawingOnce) {
   EXPECT_EQ(messages("dungeonlab-plan/1\nlevels: 2\nbase: 3x1\n\n" + sound_drawing),
             "the base rectangle is 3x1, but the drawing has 2 columns and 1 row\n");
 }
 
-TEST(PlanFaults, OfALineThatStandsBesideItsCornersAreOneAndSayHowFar) {
+TEST(PlanFaults, ReportALineOffItsCornersOnceAndSayByHowMuch) {
   const std::string corners = "   +#####+#####+#####+\n";
   const std::string high = " 1 # $$  | Li  : oo  X\n";
   const std::map<std::string, std::string> lines = {
@@ -478,7 +478,7 @@ TEST(PlanFaults, OfALineThatStandsBesideItsCornersAreOneAndSayHowFar) {
       << "nor is the border of a branch torn";
 }
 
-TEST(PlanFaults, OfAMissingLineOfCornersAreOneAndSayWhich) {
+TEST(PlanFaults, ReportAMissingLineOfCornersOnceAndSayWhich) {
   const std::vector<std::string> lines = {
       "dungeonlab-plan/1", "levels: 2",        "base: 2x2",        "   +#####+#####+",
       " 1 # $$  | Li  X",  "   #     |     X", "   +     +     +", " 2 #     | Ti  #",
@@ -505,7 +505,7 @@ TEST(PlanFaults, OfAMissingLineOfCornersAreOneAndSayWhich) {
   }
 }
 
-TEST(PlanFaults, OfARiverAreOneForEachCourse) {
+TEST(PlanFaults, ReportARiverOncePerCourse) {
   const auto river = [](const std::string& boxes) {
     return "dungeonlab-plan/1\nlevels: 1\nbase: 3x1\n\n   +####+####+####+\n   #" + boxes +
            "X\n   +####+####+####+\n";
@@ -531,7 +531,7 @@ TEST(PlanFaults, OfARiverAreOneForEachCourse) {
   EXPECT_EQ(stray("      ~>   ~< "), "flow B1.1 > nowhere\n");
 }
 
-/// The one fault of a text: the characters it is at, its message, its help and what mends it.
+/// The only fault of a text: its characters, its message, its help and its fix.
 std::string fault_with_repair(const std::string& text) {
   const Document document = read_plan(text);
   if (document.faults.size() != 1) {
@@ -544,7 +544,7 @@ std::string fault_with_repair(const std::string& text) {
   return fmt::format("{}: {}; {}{}", at, fault.message, fault.help, is_mended ? " (mended)" : "");
 }
 
-TEST(PlanFaults, OfANameAreAtTheNameAndSayWhatWasMeant) {
+TEST(PlanFaults, OfANamePointAtItAndSayWhatWasMeant) {
   const std::map<std::string, std::string> lines = {
       {"exit: B1 East",
        "East: the side of the exit must be north, east, south or west, found "
@@ -582,7 +582,7 @@ TEST(PlanFaults, OfANameAreAtTheNameAndSayWhatWasMeant) {
             "c4: at must look like C4 or C4.2, found `c4`; did you mean \"C4\"? (mended)");
 }
 
-TEST(PlanFaults, OfWhatIsAlmostRightSayWhatIsMeant) {
+TEST(PlanFaults, OfNearMissesSayWhatIsMeant) {
   const auto drawn = [](const std::string& head, const std::string& east) {
     return "dungeonlab-plan/1\n" + head + "\n   +#####+#####+\n 1 # $$        " + east +
            "\n   +#####+#####+\n";
@@ -625,7 +625,7 @@ TEST(PlanFaults, OfWhatIsAlmostRightSayWhatIsMeant) {
   }
 }
 
-TEST(PlanFaults, OfSignsBetweenPlacesAreOneAndMended) {
+TEST(PlanFaults, ReportSignsBetweenPlacesOnceAndOfferAFix) {
   for (const std::string sign :
        {",", ";", " ", "-", "->", "-->", "=>", "<", "<->", ">>", "=", ":", "/", " to ",
         " leads to ", "\u2192", "\u21d2", "\u279c", "\u2013"}) {
@@ -645,7 +645,7 @@ TEST(PlanFaults, OfSignsBetweenPlacesAreOneAndMended) {
   EXPECT_EQ(faults_of_plan(plan(sound_drawing, "pits: A1.1 > B1.1 so\n")), "J06 [B1.1 so]\n");
 }
 
-TEST(PlanFaults, OfLinesWithOtherSignsAndOrdersAreOneAndSayWhatToWrite) {
+TEST(PlanFaults, ReportLinesWithOtherSignsOrOrderOnceAndSayWhatToWrite) {
   const std::map<std::string, std::vector<std::string>> lines = {
       {"wall: simple A1-B1",
        {"wall: simple A1 -> B1", "wall: simple A1\u2192B1", "wall: simple A1, B1",
@@ -666,7 +666,7 @@ TEST(PlanFaults, OfLinesWithOtherSignsAndOrdersAreOneAndSayWhatToWrite) {
             "J06 [C1, D1]\nJ06 [A1-B1, B1-C1]\n");
 }
 
-TEST(PlanFaults, OfAnEntryAreOneAndItIsReadAsItIsMeant) {
+TEST(PlanFaults, ReportAnEntryOnceAndReadItAsMeant) {
   const std::map<std::string, std::vector<std::string>> lines = {
       {"bullets count=120",
        {"bullets 120", "bullets count 120", "bullets count: 120", "120 bullets", "bullets (120)",
@@ -699,7 +699,7 @@ TEST(PlanFaults, OfAnEntryAreOneAndItIsReadAsItIsMeant) {
             "expected an attribute like count=3, found `a deaf one`\n");
 }
 
-TEST(PlanFaults, OfAMissingColonAreOneAndTheLineIsRead) {
+TEST(PlanFaults, ReportAMissingColonOnceAndReadTheLine) {
   const std::string sound =
       plan(sound_drawing, "pits: A1.1 > A1.1\nhouse rules: cop\nnote B1.2: deaf\n");
   const std::string read = write_plan(read_plan(sound).sheet);
@@ -714,7 +714,7 @@ TEST(PlanFaults, OfAMissingColonAreOneAndTheLineIsRead) {
   }
 }
 
-TEST(PlanFaults, OfACommentBehindAKeyAreOneAndTheLineIsRead) {
+TEST(PlanFaults, ReportACommentAfterAKeyOnceAndReadTheLine) {
   const std::string sound = plan(sound_drawing, "pits: A1.1 > A1.1\nhouse rules: cop\n");
   for (const std::string line :
        {"levels: 2", "base: 2x1", "pits: A1.1 > A1.1", "house rules: cop"}) {
@@ -727,7 +727,7 @@ TEST(PlanFaults, OfACommentBehindAKeyAreOneAndTheLineIsRead) {
   EXPECT_EQ(faults_of_plan(plan(sound_drawing, "house rules: \"a//b\"\nwall: \"//\" A1-B1\n")), "");
 }
 
-TEST(PlanFaults, OfColumnsWithoutCornersNameAllOfThemAndTheAdviceSuffices) {
+TEST(PlanFaults, OfColumnsWithoutCornersNameThemAllAndTheAdviceSuffices) {
   const std::map<int, std::string> messages_by_gap = {
       {2, "`C` and `D` are above the same column\n"},
       {3, "`C`, `D` and `E` are above the same column\n"},
@@ -778,7 +778,7 @@ TEST(PlanFaults, StopAtTheirLimitAndKeepTheirCodes) {
   EXPECT_EQ(document.sheet.text_faults & (1U << 7U), 1U << 7U);
 }
 
-TEST(PlanFaults, OfATextOverTheLimitIsOne) {
+TEST(PlanFaults, ReportATextOverTheLimitOnce) {
   const Document document = read_plan(std::string(limits::map_bytes + 1, '\n'));
   ASSERT_EQ(document.faults.size(), 1U);
   EXPECT_EQ(document.faults[0].code(), "J07");

@@ -15,7 +15,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The lines of a plan, each with its end.
+/// The lines of a plan, each with its newline.
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines;
   for (std::size_t begin = 0; begin < text.size();) {
@@ -26,7 +26,7 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-/// A sample with another line; the first line has the number 1.
+/// A sample with one line replaced. Line numbers start at 1.
 std::string with_line(const std::string& sample, std::size_t number, const std::string& line) {
   std::vector<std::string> lines =
       lines_of(testing_support::project_file("samples/good/" + sample + ".dungeon.txt"));
@@ -45,15 +45,15 @@ std::string first_fault(const std::string& text) {
   return fmt::format("{}: {}; {}", line, fault.message, fault.help);
 }
 
-/// Changes one line of a plan and checks that the first fault names it, and how far it is off.
-/// Where only a blank has to go, taking the advice leaves a plan without that fault.
+/// Changes one line of a plan and checks that the first fault names the line and how far it is off.
+/// If only a space has to go, following the advice gives a plan without that fault.
 void expect_slip(std::vector<std::string> lines, std::size_t number, const std::string& line,
                  const std::string& direction) {
   lines.at(number) = line;
   std::string text = fmt::format("{}", fmt::join(lines, ""));
   const std::string found = first_fault(text);
   if (found.empty()) {
-    return;  // between two words of a box, or behind the drawing
+    return;  // between two words of a box, or after the drawing
   }
   ASSERT_TRUE(found.starts_with(std::to_string(number + 1) + ": ")) << found << "\n" << line;
   if (found.find(" too far ") == std::string::npos) {
@@ -82,7 +82,7 @@ void expect_slip(std::vector<std::string> lines, std::size_t number, const std::
   }
 }
 
-TEST(PlanLattice, SaysOfEveryBlankTooManyOrTooFewWhereItIs) {
+TEST(PlanLattice, FindsEveryExtraOrMissingSpace) {
   for (const auto& entry : fs::directory_iterator(testing_support::source_path("samples/good"))) {
     if (!entry.path().string().ends_with(".dungeon.txt")) {
       continue;
@@ -123,7 +123,7 @@ TEST(PlanLattice, NamesTheLineOfCornersThatDiffersFromMostOthers) {
   }
 }
 
-TEST(PlanLattice, HasRoomInEveryColumn) {
+TEST(PlanLattice, LeavesRoomInEveryColumn) {
   EXPECT_EQ(first_fault("dungeonlab-plan/1\nlevels: 1\nbase: 2x1\n\n   +#####++\n   # $$  #X\n"
                         "   +#####++\n"),
             "5: from here on, the corners on this line are 1 character too far right; delete 1 "
@@ -150,7 +150,7 @@ TEST(PlanLattice, HidesWhatFollowsFromALineThatCannotBeRead) {
   }
 }
 
-TEST(PlanLattice, PutsTogetherWhatABlankTakesApart) {
+TEST(PlanLattice, JoinsWhatASpaceSplits) {
   for (const auto& [line, words] : std::vector<std::pair<std::string, std::string>>{
            {" 2 # Ho  |     : bu 20#", "`bu` and `20` at C2.1; write `bu20`"},
            {" 2 # Ho  |     : bu2 0#", "`bu2` and `0` at C2.1; write `bu20`"},
@@ -161,13 +161,13 @@ TEST(PlanLattice, PutsTogetherWhatABlankTakesApart) {
   }
 }
 
-TEST(PlanLattice, AsksForLettersOverTheMiddleWhereTheCornersAreDrawn) {
+TEST(PlanLattice, AsksForLettersOverTheMiddleOfDrawnColumns) {
   EXPECT_EQ(first_fault(with_line("first-steps", 6, "   a b c")),
             "6: `b` is above column A; put the letters above the middle of their columns, or leave "
             "them out");
 }
 
-TEST(PlanLattice, PointsToTheLineWhereTheKindOfAnExplainedEntryIsWrong) {
+TEST(PlanLattice, PointsAtTheLineWithTheWrongKindOfAnExplainedEntry) {
   const std::string text =
       with_line("first-steps", 10, " 2 # Ho  |     : *1  #") + "*1: bulets count=3\n";
   const Document document = read_plan(text);

@@ -9,7 +9,7 @@
 namespace dungeonlab::io {
 namespace {
 
-/// The sheet of a plan that has no fault.
+/// The sheet of a plan, which must have no fault.
 Sheet sheet_of(const std::string& text) {
   Document document = read_plan(text);
   for (const Fault& fault : document.faults) {
@@ -18,7 +18,7 @@ Sheet sheet_of(const std::string& text) {
   return document.sheet;
 }
 
-/// A plan of cells in one row, one level, with these boxes between `+#####+` borders.
+/// A plan of one row of cells on one level, with these boxes between `+#####+` borders.
 std::string row(int columns, const std::string& boxes, const std::string& below = "") {
   std::string border = "   +";
   for (int i = 0; i < columns; ++i) {
@@ -48,8 +48,8 @@ TEST(PlanReader, ReadsTheExample) {
   EXPECT_EQ(places(sheet.rivers[0]), "A5.2 B5.2 C5.2 D5.2 ");
 }
 
-TEST(PlanReader, TakesTheSpacingOfPeople) {
-  // No ruler, no row numbers, no margin, wide columns, Windows line ends, a byte-order mark.
+TEST(PlanReader, AcceptsTheSpacingOfPeople) {
+  // No ruler, no row numbers, no margin, wide columns, Windows line endings, a byte-order mark.
   const Sheet sheet = sheet_of(
       "\xef\xbb\xbf"
       "dungeonlab-plan/1\r\nbase: 2x1\r\nlevels: 1\r\n\r\n\r\n"
@@ -59,7 +59,7 @@ TEST(PlanReader, TakesTheSpacingOfPeople) {
   EXPECT_EQ(sheet.exits.size(), 1U);
 }
 
-TEST(PlanReader, TakesSmallAndCapitalLettersAndAnyBlanks) {
+TEST(PlanReader, AcceptsAnyCaseAndAnySpaces) {
   const std::string canonical =
       "dungeonlab-plan/1\ntitle: \"A\\u{1f}B\"\nlevels: 2\nbase: 2x2\n\n"
       "   +#####+#####+\n   # (v  | Mav X\n   # Pp+ | $$  X\n   +     +     +\n"
@@ -132,7 +132,7 @@ TEST(PlanReader, StacksManagementCentersButKeepsThemApartWithANumber) {
   EXPECT_EQ(sheet.encounters[5].levels, std::nullopt);
 }
 
-TEST(PlanReader, TakesANameForTheCodeOfItsKind) {
+TEST(PlanReader, AcceptsANameInPlaceOfTheCodeOfItsKind) {
   std::string plan = cellar_plan;
   plan.replace(plan.find("Or    Ur"), 8, "orc   Ur");
   const Document document = read_plan(plan);
@@ -162,7 +162,7 @@ TEST(PlanReader, ReadsAttributesWhetherTheKindCanHaveThemOrNot) {
   EXPECT_EQ(hanging.sign, Sign::minus);
 }
 
-TEST(PlanReader, KeepsWordsThatAreNoCodes) {
+TEST(PlanReader, KeepsWordsThatAreNotCodes) {
   const Sheet sheet = sheet_of(row(2, " Xy   bu04 "));
   ASSERT_EQ(sheet.encounters.size(), 2U);
   EXPECT_EQ(sheet.encounters[0].kind, std::nullopt);
@@ -170,7 +170,7 @@ TEST(PlanReader, KeepsWordsThatAreNoCodes) {
   EXPECT_EQ(sheet.encounters[1].written, "bu04");
 }
 
-TEST(PlanReader, TakesTwoWordsInABoxAsTwoEncounters) {
+TEST(PlanReader, ReadsTwoWordsInABoxAsTwoEncounters) {
   const Sheet sheet = sheet_of(row(1, "Li oo"));
   ASSERT_EQ(sheet.encounters.size(), 2U);
   EXPECT_EQ(sheet.encounters[0].at, sheet.encounters[1].at);
@@ -191,7 +191,7 @@ TEST(PlanReader, FollowsRiversToTheirPans) {
   EXPECT_TRUE(sheet.encounters.empty());
 }
 
-TEST(PlanReader, EndsACourseAtThePlaceItMeetsTwice) {
+TEST(PlanReader, EndsACourseAtThePlaceItReachesTwice) {
   const Sheet sheet = sheet_of(
       "dungeonlab-plan/1\nlevels: 1\nbase: 3x2\n\n"
       "   +#####+#####+#####+\n"
@@ -203,7 +203,7 @@ TEST(PlanReader, EndsACourseAtThePlaceItMeetsTwice) {
   EXPECT_EQ(places(sheet.rivers[0]), "A1.1 B1.1 C1.1 C2.1 B2.1 B1.1 ");
 }
 
-TEST(PlanReader, EndsACourseAtThePlaceThatAnotherTook) {
+TEST(PlanReader, EndsACourseAtAPlaceOfAnotherCourse) {
   const Sheet sheet = sheet_of(
       "dungeonlab-plan/1\nlevels: 1\nbase: 3x2\n\n"
       "   +#####+#####+#####+\n"
@@ -263,7 +263,7 @@ TEST(PlanReader, PutsWeakOutsideWallsAndEveryExitOnTheSheet) {
   EXPECT_EQ(sheet.walls[1].kind, WallKind::wire);
 }
 
-TEST(PlanReader, JoinsTheLinesBelowToTheDrawing) {
+TEST(PlanReader, CombinesTheLinesBelowWithTheDrawing) {
   const Sheet sheet = sheet_of(row(2, " oo  | *7  ",
                                    "*7: marmar throws=up note=\"two \\\"words\\\"\"\n"
                                    "pits: A1.1 > B1.1\nnote A1.1: deep\n"
@@ -324,7 +324,7 @@ TEST(PlanWriter, KeepsTextsThatALineWouldChange) {
             "notes: \"\"\nnotes: back\\slash\nnotes: \"\\\"x\"\n");
 }
 
-TEST(PlanReader, ReadsBlanksBeforeKeysAndColumnsInSmallLetters) {
+TEST(PlanReader, ReadsSpacesBeforeKeysAndColumnsInLowerCase) {
   std::string text = cellar_plan;
   text.replace(text.find("A     B     C"), 13, "a     b     c");
   text.insert(text.find("pits"), "  ");

@@ -9,7 +9,7 @@
 namespace dungeonlab::io {
 namespace {
 
-TEST(Presets, AreTheFilesOfTheSamplesSmallOnesFirst) {
+TEST(Presets, AreTheFilesOfTheSamplesTheSmallestFirst) {
   std::size_t files = 0;
   for (const auto& entry :
        std::filesystem::directory_iterator(testing_support::source_path("samples/settings"))) {

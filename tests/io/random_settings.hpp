@@ -11,8 +11,8 @@
 
 namespace dungeonlab::io {
 
-/// Draws settings files: most values are what a gamemaster may ask for, some lie at the limits, and
-/// where absurdity is needed some are no values at all.
+/// Draws settings files: most values are realistic, some are at the limits, and where absurdity is
+/// requested some are not values at all.
 class RandomSettings {
  public:
   using Json = testing_support::Json;
@@ -43,7 +43,7 @@ class RandomSettings {
     return std::visit([&](auto field) { return written(row, Settings().*field); }, row.field);
   }
 
-  /// Mostly little, seldom the most there may be.
+  /// Mostly a small number, seldom the largest allowed.
   int number(Range bounds) {
     constexpr int little = 6;
     if (rng_.chance(1, 25)) {

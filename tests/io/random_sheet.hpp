@@ -5,8 +5,8 @@
 
 namespace dungeonlab::io {
 
-/// A sheet that need not make sense: everything a file can say without a fault of its text, on a
-/// small dungeon, so that things meet, and now and then far outside of it.
+/// A sheet that need not make sense: anything a file can contain without a fault of its text, on a
+/// small dungeon, so that things meet, and occasionally far outside of it.
 [[nodiscard]] Sheet random_sheet(Rng& rng);
 
 }  // namespace dungeonlab::io

@@ -1,5 +1,5 @@
-// Of the whole room: no sheet loses anything on its way through a plan, of either character set, or
-// from JSON to a plan and back.
+// No sheet loses anything when it is written as a plan in either character set, or converted from
+// JSON to a plan and back.
 #include "io/random_sheet.hpp"
 
 #include "dungeonlab/io/document.hpp"
@@ -32,7 +32,7 @@ class SheetMaker {
       sheet_.exits.push_back({at, rng_.pick(all_sides)});
     }
     repeat(3, [&] {
-      // Each name once, as keys of an object are; some lists stay empty.
+      // Each name once, like the keys of an object. Some lists stay empty.
       const std::string name = "list " + std::to_string(sheet_.unknown_walls.size());
       sheet_.unknown_walls.push_back(rng_.chance(1, 2) ? name : name + "\"");
     });
@@ -164,7 +164,7 @@ class SheetMaker {
   Sheet sheet_;
 };
 
-/// One place twice under `encounters` is a fault of JSON (J02); a plan can say it.
+/// The same place twice under `encounters` is a fault in JSON (J02) but allowed in a plan.
 Sheet without_repeats(Sheet sheet) {
   sheet = canonical(std::move(sheet));
   const auto last =

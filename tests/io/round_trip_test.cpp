@@ -1,5 +1,5 @@
-// Of the whole room: what is written is read back as the canonical form of what it was, in each
-// form and from each into the other. Rapidcheck shows the smallest map it finds that is not.
+// A written map is read back as its canonical form, in each format and across formats. On a
+// failure, Rapidcheck shows the smallest counterexample it finds.
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "support/any_map.hpp"

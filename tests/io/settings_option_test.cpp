@@ -9,7 +9,7 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
-/// The settings after an option, as a line; what is wrong with it if something is.
+/// The settings after an option as a line, or the fault of the option.
 std::string after(std::string_view key, const Texts& texts, Settings settings = {}) {
   const auto* const row = std::find_if(setting_table.begin(), setting_table.end(),
                                        [&](const SettingInfo& info) { return info.key == key; });

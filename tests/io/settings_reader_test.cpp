@@ -1,4 +1,4 @@
-// Of settings_file: what it says, and what is wrong with it and where.
+// The settings reader: the values of a file, its faults and their places.
 #include "dungeonlab/io/settings.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "io/random_settings.hpp"
@@ -26,7 +26,7 @@ Settings read(std::string_view text) {
   return read_settings_file(text).value().settings;
 }
 
-TEST(SettingsReader, SaysTheUsualWhereNothingIsWritten) {
+TEST(SettingsReader, HasDefaultsWhereNothingIsWritten) {
   EXPECT_EQ(read("{}"), Settings());
 }
 
@@ -67,7 +67,7 @@ TEST(SettingsReader, ReadsEverySetting) {
   EXPECT_EQ(file->settings, all);
 }
 
-TEST(SettingsReader, PointsToEverythingThatIsWrongAtOnce) {
+TEST(SettingsReader, PointsAtAllFaultsAtOnce) {
   EXPECT_THAT(
       faults_of_settings(
           "{\n  \"rivres\": 1,\n  \"levels\": 12, \"size\": 7,\n  \"rivers\": true,\n"
@@ -137,7 +137,7 @@ TEST(SettingsReader, KnowsKindsAndHouseRules) {
           "4:42: a house rule must be a string in quotation marks, found 3"));
 }
 
-TEST(SettingsReader, LetsNothingUnsafeIntoAMessage) {
+TEST(SettingsReader, PutsNothingUnsafeIntoAMessage) {
   const auto told =
       faults_of_settings(R"({"\u001b[31m": 1, "encounters": {"\u001b[31m": 1}, "size": "\u202e"})");
   EXPECT_EQ(told.size(), 3U);
@@ -168,7 +168,7 @@ TEST(SettingsReader, ReadsBackWhateverIsWritten) {
   }
 }
 
-TEST(SettingsReader, ReadsOrRefusesWhateverIsAbsurd) {
+TEST(SettingsReader, ReadsOrRefusesAbsurdFiles) {
   Rng rng({"settings", "absurd"});
   int refused = 0;
   for (int i = 0; i < 3000; ++i) {

@@ -1,5 +1,5 @@
-// The schema of settings takes what the reader takes (valijson judges): it sees neither that a
-// range ends before it begins nor a text that a terminal must not see.
+// The schema of settings accepts what the reader accepts, as valijson decides. It cannot see that a
+// range ends before it starts, or that a text is unsafe for a terminal.
 #include "dungeonlab/io/settings.hpp"
 #include "io/random_settings.hpp"
 #include "support/schema.hpp"
@@ -23,7 +23,7 @@ bool is_upside_down(const std::string& text) {
   return text.find("\"4..2\"") != std::string::npos;
 }
 
-TEST_F(SettingsSchema, TakesWhatTheReaderTakes) {
+TEST_F(SettingsSchema, AcceptsWhatTheReaderAccepts) {
   Rng rng({"settings schema"});
   int taken = 0;
   for (int i = 0; i < 3000; ++i) {

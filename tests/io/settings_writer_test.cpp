@@ -1,4 +1,4 @@
-// Of settings_file: how settings are written, in a file, for an origin and for a shell.
+// The settings writer: settings in a file, for an origin and for a shell.
 #include "dungeonlab/io/settings.hpp"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ Settings some() {
   return settings;
 }
 
-TEST(SettingsWriter, WritesALineOfWhatIsNotUsual) {
+TEST(SettingsWriter, WritesOneLineOfNonDefaultSettings) {
   EXPECT_EQ(write_settings({}), "{}");
   EXPECT_EQ(write_settings({.preset = "7x7"}), "{}");
   EXPECT_EQ(write_settings(some()),
@@ -29,7 +29,7 @@ TEST(SettingsWriter, WritesALineOfWhatIsNotUsual) {
             R"("lake":"0..1"},"house_rules":["marmar"]})");
 }
 
-TEST(SettingsWriter, WritesOptionsOfWhatIsNotUsual) {
+TEST(SettingsWriter, WritesOptionsForNonDefaultSettings) {
   EXPECT_EQ(write_settings_options({.preset = "7x7"}), "");
   EXPECT_EQ(write_settings_options(some()),
             "--size 9x7 --rivers 2 --river-length 2..5 --walls 'wire=0' --encounters "

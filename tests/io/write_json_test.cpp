@@ -18,7 +18,8 @@
 namespace dungeonlab::io {
 namespace {
 
-/// A random sheet without what only a plan can say: two encounters at one place, voids, more exits.
+/// A random sheet without what only a plan can contain: two encounters at one place, voids, more
+/// than one exit.
 Sheet random_json_sheet(Rng& rng) {
   Sheet sheet = random_sheet(rng);
   std::set<Place> taken;
@@ -82,7 +83,7 @@ TEST(WriteJson, OfGeneratedMapsReadsBack) {
   }
 }
 
-TEST(WriteJson, HasNoTrailingBlanksAndEndsInALineEnd) {
+TEST(WriteJson, HasNoTrailingSpacesAndEndsWithANewline) {
   Rng rng({"write json", "blanks"});
   for (int i = 0; i < 50; ++i) {
     const std::string text = write_json(random_sheet(rng));

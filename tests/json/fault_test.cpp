@@ -20,7 +20,7 @@ TEST(TextFault, HasTheBitOfItsNumber) {
   EXPECT_EQ(Fault{.kind = TextFault::over_limit}.code(), "J07");
 }
 
-TEST(FaultList, HandsOverWhatWasFoundInTheOrderOfTheText) {
+TEST(FaultList, ReturnsFaultsInTheOrderOfTheText) {
   FaultList faults;
   faults.add({.kind = TextFault::missing_key, .span = {5, 6}, .message = "second"});
   faults.add({.kind = TextFault::unsafe_text, .span = {1, 2}, .message = "first"});
@@ -30,7 +30,7 @@ TEST(FaultList, HandsOverWhatWasFoundInTheOrderOfTheText) {
   EXPECT_EQ(taken[0].message, "first");
 }
 
-TEST(FaultList, KeepsSoManyAndRemembersTheKindsOfTheOthers) {
+TEST(FaultList, KeepsALimitedNumberAndTheKindsOfTheOthers) {
   FaultList faults;
   for (std::size_t i = 1; i < faults_max; ++i) {
     ASSERT_NE(faults.add({.help = "do this"}), nullptr);

@@ -1,7 +1,7 @@
-// The spans of a tree against a second reader: every span of every value and key, cut out of the
-// text and parsed alone, must be the value that nlohmann's tree has there. The documents are random
-// and full of what moves spans: escapes, characters of several bytes, white space, a byte-order
-// mark. DUNGEONLAB_EXHAUSTIVE=1 checks a hundred thousand of them.
+// The spans of a tree compared with a second reader: every span of every value and key, cut out of
+// the text and parsed alone, must be the value that nlohmann's tree has there. The documents are
+// random and full of what moves spans: escapes, characters of several bytes, white space, a
+// byte-order mark. DUNGEONLAB_EXHAUSTIVE=1 checks a hundred thousand of them.
 #include "dungeonlab/core/rng.hpp"
 #include "dungeonlab/json/tree.hpp"
 #include "support/json.hpp"
@@ -73,7 +73,7 @@ class RandomDocument {
       blanks();
       if (object) {
         quoted();
-        text_.insert(text_.size() - 1, std::to_string(i));  // no key repeats
+        text_.insert(text_.size() - 1, std::to_string(i));  // so that no key repeats
         blanks();
         text_ += ':';
         blanks();
@@ -172,7 +172,7 @@ TEST(Parse, RefusesExactlyWhatASecondReaderRefuses) {
   EXPECT_GT(refused, 10'000);
 }
 
-TEST(Parse, HasLimits) {
+TEST(Parse, EnforcesItsLimits) {
   for (const std::size_t depth : {depth_max, depth_max + 1}) {
     const std::string text = std::string(depth, '[') + std::string(depth, ']');
     EXPECT_EQ(Tree::parse(text, meant).has_value(), depth == depth_max);
@@ -198,7 +198,7 @@ TEST(Parse, FindsRepeatedKeysHoweverTheyAreEscaped) {
   EXPECT_EQ(repeated[2].first.lexeme(), "1");
 }
 
-TEST(Parse, SaysWhatATextIsMeantToBe) {
+TEST(Parse, SaysWhatATextShouldBe) {
   constexpr Meant ballad = {.noun = "ballad",
                             .if_empty = "sing",
                             .if_more = "one is enough",

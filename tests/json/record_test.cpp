@@ -103,7 +103,7 @@ std::vector<std::string> faults_in(std::string_view text) {
   return read ? std::vector<std::string>() : json::fault_lines("p", text, read.error());
 }
 
-TEST(Record, IsReadAndWrittenAsItIsDescribed) {
+TEST(Record, IsReadAndWrittenAsDescribed) {
   const auto party = records::read<Party>(good, "party");
   ASSERT_TRUE(party) << json::told(party.error().front(), good);
   EXPECT_EQ(party->members[0].hp, 14);
@@ -114,7 +114,7 @@ TEST(Record, IsReadAndWrittenAsItIsDescribed) {
                                         {"/extra", "/size", "/members/1/name"});
 }
 
-TEST(Record, FindsAllFaultsInOneRun) {
+TEST(Record, FindsAllFaultsInOnePass) {
   const auto lines = faults_in(R"({"format": "example-party/2",
 "members": [
   {"nmae": "Ada", "level": 41, "hp": "many", "hp": 3, "ranges": [1]},
@@ -147,7 +147,7 @@ TEST(Record, FindsAllFaultsInOneRun) {
   EXPECT_TRUE(lines.front().ends_with(R"("turns" is missing: since the start)"));
 }
 
-TEST(Record, SaysWhereAFaultIsByAPointer) {
+TEST(Record, LocatesAFaultByAPointer) {
   const auto read = records::read<Party>(
       R"({"format": "example-party/1", "members": [{"name": "A", "ranges": [1, true]}], "turns": 1, "spare": {"keep": null}, "extra": {}, "size": "1 members"})",
       "party");

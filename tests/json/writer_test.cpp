@@ -16,7 +16,7 @@ std::string written(std::string_view text) {
   return out;
 }
 
-TEST(Writer, SetsBlocksRowsAndTightLines) {
+TEST(Writer, WritesBlocksRowsAndCompactLines) {
   std::string out;
   Writer json(out);
   json.begin_object();
@@ -37,7 +37,7 @@ TEST(Writer, SetsBlocksRowsAndTightLines) {
 })");
 }
 
-TEST(Writer, EscapesWhatJsonMustNotHold) {
+TEST(Writer, EscapesWhatJsonMustNotContain) {
   EXPECT_EQ(written("a\"b\\c/é😀"), R"("a\"b\\c/é😀")");
   EXPECT_EQ(written(std::string_view("\n\t\r\0\x1f\x7f", 6)), R"("\n\t\u000d\u0000\u001f\u007f")");
   EXPECT_EQ(written("a\xff\xc3"), "\"a\xEF\xBF\xBD\xEF\xBF\xBD\"");

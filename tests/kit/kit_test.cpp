@@ -58,8 +58,8 @@ std::string words_of(const print::Book& book) {
   return words;
 }
 
-/// The rows of the table of a key whose second or third column is called so, each with what is
-/// below it; what a look meets, and rows for that alone, only if they are asked for.
+/// The rows of the key's table that have `name` in their second or third column, each with the text
+/// below it. The rows of looks only on request.
 std::vector<std::vector<std::string>> rows_below(const print::Text& text, const std::string& head,
                                                  bool with_looks = false) {
   static const std::regex look(R"(^Look: .*?\)\.( |$))");
@@ -94,7 +94,7 @@ std::string paragraphs_of(const print::Text& text) {
   return words;
 }
 
-TEST(Kit, SaysOnAllPagesWhichGameOfAnEventTheyAreFor) {
+TEST(Kit, NamesTheGameOfAnEventOnAllPages) {
   Sheet sheet = cellar();
   sheet.title.clear();
   const std::string id(64, 'a');
@@ -126,7 +126,7 @@ TEST(Kit, BindsItsBooksInTheOrderOfAnEvening) {
   }
 }
 
-TEST(Kit, SaysFirstWhatToPrintAndForWhom) {
+TEST(Kit, StartsWithWhatToPrintAndForWhom) {
   Sheet sheet = cellar();
   const auto words = [&](const Imprint& imprint) {
     const print::Text text = std::get<print::Text>(kit(proved(sheet), imprint).cover.parts.front());
@@ -174,7 +174,7 @@ TEST(Kit, PutsNamesOnSheetsAndLogWhateverTheirLengthAndScript) {
   }
 }
 
-TEST(Kit, HasSheetsForFourOfADrawnMapThatNamesNoPlayers) {
+TEST(Kit, HasFourSheetsIfAGeneratedMapNamesNoPlayers) {
   Sheet sheet = cellar();
   sheet.start.players.reset();
   sheet.origin.reset();
@@ -186,7 +186,7 @@ TEST(Kit, HasSheetsForFourOfADrawnMapThatNamesNoPlayers) {
   EXPECT_EQ(kit(proved(sheet), {}).players.parts.size(), 1U) << "it was drawn for one";
 }
 
-TEST(Kit, TellsPlayersNothingOfTheMap) {
+TEST(Kit, ShowsPlayersNothingOfTheMap) {
   Sheet other = cellar();
   other.title = "The treasure is at D6";
   other.notes = {"a secret"};
@@ -207,7 +207,7 @@ TEST(Kit, TellsPlayersNothingOfTheMap) {
       << "what there is to draw is the same on every map";
 }
 
-TEST(Key, SaysHowHardTheMapIsIfThatIsKnown) {
+TEST(Key, SaysHowHardTheMapIsIfKnown) {
   const rules::ValidDungeon map = proved(cellar());
   const auto has_it = [&](const Imprint& imprint) {
     const print::Text text = key(map.sheet(), &map, imprint);
@@ -220,7 +220,7 @@ TEST(Key, SaysHowHardTheMapIsIfThatIsKnown) {
   EXPECT_FALSE(has_it({}));
 }
 
-TEST(Key, SaysOfEveryPlaceWhatItDoesAndCosts) {
+TEST(Key, SaysWhatEveryPlaceDoesAndCosts) {
   const Sheet sheet = cellar();
   const print::Text text = key(sheet, nullptr, {});
   const auto rows = rows_below(text, "what is there");
@@ -253,7 +253,7 @@ TEST(Key, SaysWhatALookMeetsAtFullAndEmptyPlaces) {
                           Contains("Note: dim")));
 }
 
-TEST(Key, HasARowAtEachPlaceOfWhatFillsSeveralLevels) {
+TEST(Key, HasARowForEachPlaceOfATallEncounter) {
   const auto rows = rows_below(key(cellar(), nullptr, {}), "what is there");
   for (const std::string place : {"E1.1", "E1.2"}) {
     EXPECT_THAT(rows, Contains(ElementsAre(place, "Mc", "management center, levels 1–2", "", _)));
@@ -269,7 +269,7 @@ TEST(Key, PutsANoteBelowItsPlaceInItsOwnDirection) {
   EXPECT_THAT(rows, Contains(ElementsAre("A6.2", "Cw", "cow", "", _, "\u2068Note: \u05d0\u2069")));
 }
 
-TEST(Key, NamesTheSignsOfTheDrawingThatItGoesWith) {
+TEST(Key, ExplainsTheSymbolsOfItsDrawing) {
   const auto with_picture = rows_below(key(cellar(), nullptr, {}), "what is there");
   const auto with_plan = rows_below(key(cellar(), nullptr, {}, Signs::plan), "what is there");
   EXPECT_THAT(with_picture, Contains(ElementsAre("A3.2", "Pc−", "political cop, minus", "", _)));
@@ -323,7 +323,7 @@ TEST(Key, ExplainsEveryKindByTheRulesOfPlayThatItNames) {
   }
 }
 
-TEST(Key, ListsWhoCarriesOffInTheOrderOfPlaces) {
+TEST(Key, ListsCaptorsInTheOrderOfPlaces) {
   const Sheet sheet = io::read(R"({"format": "dungeonlab-map/1",
     "base": {"columns": 2, "rows": 10}, "levels": 1, "exit": {"cell": "A1", "side": "west"},
     "walls": {"simple": ["A1-B1", "A1-A2"]},
@@ -338,7 +338,7 @@ TEST(Key, ListsWhoCarriesOffInTheOrderOfPlaces) {
   EXPECT_EQ(rows[1][0], "B10.1");
 }
 
-TEST(Key, ListsTheQuestionsWhereAnybodyAsksThem) {
+TEST(Key, ListsTheQuestionsIfAnybodyAsksThem) {
   const auto words = [](EncounterKind who, const Imprint& imprint) {
     Sheet sheet = cellar();
     sheet.encounters = {{.at = {{0, 0}, 0}, .kind = who, .sign = Sign::plus}};
@@ -346,10 +346,11 @@ TEST(Key, ListsTheQuestionsWhereAnybodyAsksThem) {
   };
   EXPECT_THAT(words(EncounterKind::cow, {}), Not(HasSubstr("At a plus, yes is right")));
   for (const EncounterKind who : {EncounterKind::political_prison, EncounterKind::political_cop}) {
-    EXPECT_THAT(words(who, {}),
-                AllOf(HasSubstr("At a plus, yes is right; at a minus, no is right, whatever the question."),
-                      HasSubstr("Do you support those who rule at present?"),
-                      HasSubstr("Should pits be marked with lights?")));
+    EXPECT_THAT(
+        words(who, {}),
+        AllOf(HasSubstr("At a plus, yes is right; at a minus, no is right, whatever the question."),
+              HasSubstr("Do you support those who rule at present?"),
+              HasSubstr("Should pits be marked with lights?")));
     EXPECT_THAT(words(who, {.rules = PlayRules{}}),
                 AllOf(HasSubstr("The question is always the same:"),
                       Not(HasSubstr("Should pits be marked with lights?"))));
@@ -371,7 +372,7 @@ TEST(Key, PutsANoteThatNamesAPlaceIntoTheRowOfThatPlace) {
                                          Not(HasSubstr("draught"))));
 }
 
-TEST(Key, SaysWhatAnAmmunitionKitHolds) {
+TEST(Key, SaysWhatAnAmmunitionKitContains) {
   Sheet sheet = cellar();
   EXPECT_THAT(paragraphs_of(key(sheet, nullptr, {})),
               HasSubstr("3 ammunition kits, each of 30 bullets, 5 grenades, 10 blasters and 20 "
@@ -380,7 +381,7 @@ TEST(Key, SaysWhatAnAmmunitionKitHolds) {
   EXPECT_THAT(paragraphs_of(key(sheet, nullptr, {})), HasSubstr("each of 50 bullets, "));
 }
 
-TEST(Key, SaysWhereCaptorsCarryOnlyOfAProvedMap) {
+TEST(Key, SaysWhereCaptorsCarryPlayersOnlyForAProvedMap) {
   const Sheet sheet = cellar();
   const rules::ValidDungeon dungeon = proved(sheet);
   const print::Text text = key(sheet, &dungeon, {});

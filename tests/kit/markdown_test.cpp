@@ -23,7 +23,7 @@ std::string page_of(const Sheet& sheet, render::View view = render::View::gm) {
                   {.id = "7x7#winter.3@1", .program = "a program"});
 }
 
-/// As GitHub renders it, but with HTML let through, so that a test sees it.
+/// Rendered as on GitHub, but with HTML kept, so that a test sees it.
 std::string rendered(const std::string& markdown) {
   const testing_support::Opinion opinion = testing_support::opinion_of(
       "cmark-gfm --unsafe -e table -e autolink -e strikethrough -e tasklist", markdown);
@@ -139,7 +139,7 @@ The \*shrine\* · 7x7\#winter.3\@1 · a program
 )x");
 }
 
-TEST(Markdown, IsTheKeyAloneWhereThatIsAsked) {
+TEST(Markdown, IsTheKeyAloneOnRequest) {
   const Sheet sheet = io::read_plan(shrine).sheet;
   std::string page = page_of(sheet);
   const std::size_t begin = page.find("\n```text");
@@ -177,7 +177,7 @@ TEST(Markdown, TakesNothingFromAMapButText) {
   EXPECT_FALSE(has_unsafe_text(std::regex_replace(html, std::regex("\n"), ""))) << html;
 }
 
-TEST(Markdown, OfPlayersIsTheSameWhateverIsOnTheMap) {
+TEST(Markdown, ForPlayersIsTheSameWhateverIsOnTheMap) {
   const Sheet told = io::read_plan(io::cellar_plan).sheet;
   const std::string page = page_of(told, render::View::player);
   EXPECT_EQ(page, page_of({.base = told.base, .levels = told.levels}, render::View::player));

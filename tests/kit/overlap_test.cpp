@@ -1,4 +1,4 @@
-// Nothing on a page lies on anything else: the boxes of words and symbols are measured.
+// Nothing on a page overlaps anything else: the boxes of words and symbols are measured.
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/presets.hpp"
 #include "dungeonlab/kit/kit.hpp"
@@ -31,7 +31,7 @@ struct Box {
   }
 };
 
-/// Words have about four fifths of the width of the widest font, and letters without tails.
+/// The box of words: about four fifths of the width in the widest font, without descenders.
 Box box_of(const render::Words& words) {
   const int font = words.size == 0 ? render::look(words.paint).font : words.size;
   int width = render::width_of(words.text, font) * 4 / 5;
@@ -49,7 +49,7 @@ Box box_of(const render::Picto& picto) {
           picto.corner.y + picto.side - margin, picto.symbol->name};
 }
 
-/// What lies on others on purpose: an overlay, and the ways of players with their numbers.
+/// What may cover other things: an overlay, and players' tracks with their numbers.
 bool may_cover(Paint paint) {
   return paint == Paint::halo || paint == Paint::number || paint == Paint::faded;
 }
@@ -98,7 +98,7 @@ INSTANTIATE_TEST_SUITE_P(Presets, Pages,
                            return "Of" + name;
                          });
 
-TEST_P(Pages, HaveNothingThatLiesOnAnythingElse) {
+TEST_P(Pages, HaveNothingThatOverlaps) {
   const auto settings = io::preset_named(GetParam());
   ASSERT_TRUE(settings) << "no such preset";
   for (int index = 0; index < maps_of_each; ++index) {

@@ -66,7 +66,7 @@ std::set<int> known_numbers(const Sheet& sheet) {
 
 TEST(PlayerRules, NameNoNumberButThoseOfTheTables) {
   const Sheet sheet = cellar_without_house_rules();
-  // A place as an example is no number of the game.
+  // The place in an example is not a number of the game.
   const std::string words =
       std::regex_replace(all_words(rules_of(sheet)), std::regex(R"(B3\.1 is column B, row 3)"), "");
   const std::set<int> known = known_numbers(sheet);
@@ -79,7 +79,7 @@ TEST(PlayerRules, NameNoNumberButThoseOfTheTables) {
   EXPECT_GT(count, 20U);
 }
 
-TEST(PlayerRules, SayHowATurnGoesAndWhatPlayersSurviveAndPay) {
+TEST(PlayerRules, ExplainTurnsAndWhatPlayersSurviveAndPay) {
   const std::string words = all_words(rules_of(cellar_without_house_rules()));
   EXPECT_THAT(words, HasSubstr("Every later turn begins with a look"));
   EXPECT_THAT(words, HasSubstr("You survive 5 bites, 5 burns and 30 pierces; one more of a kind"));
@@ -88,7 +88,7 @@ TEST(PlayerRules, SayHowATurnGoesAndWhatPlayersSurviveAndPay) {
   EXPECT_THAT(words, HasSubstr("“I walk to the east.”"));
 }
 
-TEST(PlayerRules, ExplainEachKindThatTheMapHoldsInTheWordsOfTheModelAndNoOther) {
+TEST(PlayerRules, ExplainExactlyTheKindsOfTheMapInTheModelsWords) {
   const Sheet sheet = cellar_without_house_rules();
   const PlayRules rules = play_rules(Profile::computer);
   const std::string words = all_words(rules_of(sheet, rules));
@@ -169,7 +169,7 @@ TEST(PlayerRules, NameTheHouseRulesOfTheTableInPlaceOfThoseOfAClassicGame) {
               HasSubstr("Nobody hears what you say to another player."));
 }
 
-TEST(PlayerRules, SayHowSkinsAreTakenAndWhatTheyBring) {
+TEST(PlayerRules, ExplainSkinningAndThePricesOfSkins) {
   Sheet sheet = cellar_without_house_rules();
   const std::string free = all_words(rules_of(sheet));
   EXPECT_THAT(free, HasSubstr("is yours as soon as you come to its place"));
@@ -182,7 +182,7 @@ TEST(PlayerRules, SayHowSkinsAreTakenAndWhatTheyBring) {
   EXPECT_THAT(classic, HasSubstr("A store takes skins of orcs and urkhs and fines their owner 20"));
 }
 
-TEST(PlayerRules, SayHowOneRides) {
+TEST(PlayerRules, ExplainRiding) {
   const Sheet sheet = cellar_without_house_rules();
   const std::string words = all_words(rules_of(sheet));
   EXPECT_THAT(words, HasSubstr("one before the second makes you fall short"));
@@ -207,7 +207,7 @@ TEST(PlayerRules, AreAPageOfMarkdownToo) {
   EXPECT_THAT(page, HasSubstr("\n---\n\na program\n"));
 }
 
-TEST(PlayerRules, NameOnlyTheKindsOfAMapAndNothingElseOfIt) {
+TEST(PlayerRules, RevealOnlyTheKindsOfAMap) {
   Sheet other = cellar_without_house_rules();
   const std::string words = all_words(rules_of(other));
   other.title = "The treasure is at D6";

@@ -29,7 +29,7 @@ std::vector<render::KeyGroup> key_of(const Sheet& sheet, const Imprint& imprint 
   return short_key(*verdict.valid, imprint);
 }
 
-/// `name|places|words` of the item of that name; of several, the first.
+/// `name|places|words` of the first item of that name.
 std::string item(const std::vector<render::KeyGroup>& key, const std::string& name) {
   for (const render::KeyGroup& group : key) {
     for (const render::KeyItem& one : group.items) {
@@ -41,7 +41,7 @@ std::string item(const std::vector<render::KeyGroup>& key, const std::string& na
   return "";
 }
 
-TEST(ShortKey, HasEachKindOnceByWhatALookShows) {
+TEST(ShortKey, ListsEachKindOnceByWhatALookShows) {
   const auto key = key_of(stocked_cellar());
   std::vector<std::string> headings;
   std::vector<std::string> names;
@@ -86,7 +86,7 @@ TEST(ShortKey, SaysWhatExotesTake) {
                                                           "Killed by 10 bullets or 2 grenades."));
 }
 
-TEST(ShortKey, SaysWhatTheRulesOfTheTableLeaveToTheGamemaster) {
+TEST(ShortKey, SaysWhatTheTablesRulesLeaveToTheGamemaster) {
   const Sheet sheet = stocked_cellar();
   const auto key = key_of(sheet);
   EXPECT_THAT(item(key, "management center (Mc)"), HasSubstr("each player once"));
@@ -124,7 +124,7 @@ TEST(ShortKey, HasWordsToSayForEveryKind) {
   EXPECT_EQ(said(EncounterKind::bullets), "“You take 40 bullets.”");
 }
 
-TEST(ShortKey, ShowsNotesAsTheyAreAndSafely) {
+TEST(ShortKey, ShowsNotesUnchangedAndSafely) {
   Sheet sheet = stocked_cellar();
   sheet.encounters.front().note = "it\x1b[31m growls";
   const std::string place = name(sheet.encounters.front().at);

@@ -1,5 +1,5 @@
-// Drawing by the server: walls, columns, and boxes that keep their width, in plans that are read as
-// the program reads them.
+// Drawing by the server: walls, columns, and boxes that keep their width, in plans that the program
+// reads back.
 #include "lsp/drawing.hpp"
 
 #include "dungeonlab/io/document.hpp"
@@ -25,7 +25,7 @@ std::string sample(const std::string& name) {
   return testing_support::project_file("samples/good/" + name + ".dungeon.txt");
 }
 
-/// What is drawn at a line and a column, both from 1, and then stands in the map as JSON.
+/// Something drawn at a line and column, both from 1, and its JSON in the map.
 struct Drawn {
   std::string map;
   std::uint32_t line;
@@ -35,7 +35,7 @@ struct Drawn {
   std::string expected;
 };
 
-TEST(Drawing, IsReadAsWhatWasMeant) {
+TEST(Drawing, IsReadAsIntended) {
   const std::vector<Drawn> all = {
       {"kings-mine", 11, 8, "east", "wire", "\"A2-B2\""},
       {"kings-mine", 11, 8, "south", "monolith", "\"A2-A3\""},
@@ -61,7 +61,7 @@ TEST(Drawing, IsReadAsWhatWasMeant) {
   }
 }
 
-TEST(Drawing, OfAColumnThatGoesThereAndBackChangesNothing) {
+TEST(Drawing, OfAColumnForthAndBackChangesNothing) {
   for (const std::string name : {"kings-mine", "first-steps"}) {
     const std::string before = sample(name);
     const std::string moved = with_edits(before, *move_column(Text(before), {7, 5}, "east"));
@@ -70,7 +70,7 @@ TEST(Drawing, OfAColumnThatGoesThereAndBackChangesNothing) {
   }
 }
 
-TEST(Drawing, RenamesPlacesWhereALineNamesThemAndNotInWords) {
+TEST(Drawing, RenamesPlacesInLinesButNotInProse) {
   const std::string text = small_plan + "note A2.1: A2.1 is B2\n" + "title: A1 B1\n" +
                            "exit: A10 AA1 xA1 A1b A0\n" + "ignore W07 A1: B1: A1\n";
   const auto edits = move_column(Text(text), {9, 5}, "east");
@@ -101,7 +101,8 @@ TEST(Drawing, SaysWhatIsWrong) {
   EXPECT_EQ(says(move_column(text, {9, 17}, "east")), "there is no column east of this cell");
 }
 
-/// A row of a drawing after a key, the cursor, by how much the row grew, and what is left of it.
+/// A row of a drawing after a key press, the cursor, by how much the row grew, and the resulting
+/// row, which is empty if nothing changes.
 struct Key {
   std::string row;
   std::uint32_t cursor;
@@ -144,7 +145,7 @@ Json command(std::string_view uri, std::string_view name, int line, int characte
   return {{"command", "dungeonlab.plan." + std::string(name)}, {"arguments", arguments}};
 }
 
-/// What the server asks the editor to change.
+/// The changes that the server asks the editor to make.
 std::vector<Json> edits_asked_for(const Editor& editor) {
   std::vector<Json> found;
   for (const Json& message : editor.heard) {
@@ -189,7 +190,7 @@ TEST(Server, DrawsByCommands) {
   EXPECT_NE(says(closed).find("is not open"), std::string::npos);
 }
 
-TEST(Server, KeepsTheWidthOfBoxesWhileOneTypes) {
+TEST(Server, KeepsTheWidthOfBoxesDuringTyping) {
   Editor editor;
   editor.open(Editor::plan_uri, small_plan);
   const auto key = [&](int line, int from, int to, std::string_view text) {
@@ -201,7 +202,7 @@ TEST(Server, KeepsTheWidthOfBoxesWhileOneTypes) {
     return editor.ask("textDocument/onTypeFormatting", params);
   };
   const int typed = key(9, 7, 7, "x");
-  const int own = key(9, 9, 10, "");  // as the answer asks
+  const int own = key(9, 9, 10, "");  // the edits of the answer
   const int taken = key(9, 7, 8, "");
   const int pasted = key(9, 7, 7, "yz");
   const int title = key(1, 7, 7, "x");

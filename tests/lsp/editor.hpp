@@ -13,7 +13,7 @@ namespace dungeonlab::lsp {
 
 using testing_support::Json;
 
-/// An editor that says everything first and then reads everything.
+/// An editor that sends everything first and then reads all answers.
 class Editor {
  public:
   static constexpr std::string_view plan_uri = "file:///maps/a.dungeon.txt";
@@ -28,7 +28,7 @@ class Editor {
   void say(std::string_view method, const Json& params) {
     send(Json({{"jsonrpc", "2.0"}, {"method", method}, {"params", params}}).dump());
   }
-  /// Gives the id by which the answer is found.
+  /// Sends a request and returns its id.
   int ask(std::string_view method, const Json& params) {
     send(Json({{"jsonrpc", "2.0"}, {"id", ++last_id_}, {"method", method}, {"params", params}})
              .dump());
@@ -42,7 +42,7 @@ class Editor {
     say("textDocument/didChange",
         {{"textDocument", {{"uri", uri}, {"version", 2}}}, {"contentChanges", changes}});
   }
-  /// A question about a place in the text.
+  /// Sends a request about a place in the text and returns its id.
   int ask_at(std::string_view method, std::string_view uri, int line, int character) {
     return ask(method, at(uri, line, character));
   }
@@ -55,7 +55,7 @@ class Editor {
             {"end", {{"line", to_line}, {"character", to}}}};
   }
 
-  /// Lets the server hear all of it. `ends`: the editor takes its leave first.
+  /// Lets the server handle everything sent so far. `ends`: shut the server down afterwards.
   Editor& run(bool ends = true) {
     if (ends) {
       ask("shutdown", Json::object());
@@ -68,7 +68,7 @@ class Editor {
     return *this;
   }
 
-  /// The answer to a question.
+  /// The answer to the request with that id.
   [[nodiscard]] Json answer(int id) const {
     for (const Json& message : heard) {
       if (message.contains("id") && message["id"] == Json(id)) {
@@ -78,7 +78,7 @@ class Editor {
     return {};
   }
   [[nodiscard]] Json result_of(int id) const { return answer(id)["result"]; }
-  /// The last that was published of a map.
+  /// The latest diagnostics published for a map.
   [[nodiscard]] Json findings(std::string_view uri) const {
     Json last;
     for (const Json& message : heard) {

@@ -1,7 +1,7 @@
-// Random edits of maps of both forms, as an editor sends them, in every state that comes of it: the
-// text that the server has is compared with one that is kept in UTF-16 code units by itself, what
-// it finds with what validate finds in the whole text, and everything that can be asked is asked.
-// DUNGEONLAB_EXHAUSTIVE makes a hundred thousand of them.
+// Random edits of maps in both formats, as an editor sends them. After each, the server's text is
+// compared with a separate copy in UTF-16 code units, its findings with those of validate on the
+// whole text, and every possible request is made. DUNGEONLAB_EXHAUSTIVE makes a hundred thousand of
+// them.
 #include "dungeonlab/core/rng.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/io/forms.hpp"
@@ -34,7 +34,7 @@ std::u16string in_utf16(std::string_view text) {
   return units;
 }
 
-/// A text in code units, edited the plain way: walk to the line, walk to the column.
+/// A text in code units, edited the simple way: walk to the line, walk to the column.
 class PlainText {
  public:
   explicit PlainText(std::string_view text) : units_(in_utf16(text)) {}
@@ -118,7 +118,7 @@ Range random_range(Rng& rng, const Text& text) {
   return rng.below(20) == 0 ? Range{begin, position()} : Range{begin, end};
 }
 
-/// Asks everything there is to ask.
+/// Makes every possible request.
 void ask_all(OpenMap& map, std::uint32_t offset) {
   static_cast<void>(hover(map, offset));
   for (const Candidate& candidate : complete(map, offset).list) {
@@ -162,7 +162,7 @@ void edit_at_random(const std::string& file, const std::string& start, int edits
   }
 }
 
-TEST(RandomEdits, LeaveTheTextThatEachOfThemMakesAndNoQuestionWithoutAnAnswer) {
+TEST(RandomEdits, KeepTheTextRightAndEveryRequestAnswered) {
   const int edits = std::getenv("DUNGEONLAB_EXHAUSTIVE") != nullptr ? 50'000 : 300;
   Rng rng({"edits"});
   edit_at_random("/maps/a.dungeon.txt", small_plan, edits, rng);

@@ -21,7 +21,7 @@ bool has(const std::vector<std::string>& list, std::string_view word) {
   return std::find(list.begin(), list.end(), word) != list.end();
 }
 
-/// The text of a map that an editor has after edits of an answer, which are in order.
+/// The text of a map after the edits of an answer, which are in order.
 std::string with(const std::string& text, const Json& edits) {
   std::string made = text;
   for (std::size_t i = edits.size(); i > 0; --i) {
@@ -39,7 +39,7 @@ std::string with(const std::string& text, const Json& edits) {
   return made;
 }
 
-TEST(Server, SaysWhatItCan) {
+TEST(Server, SaysWhatItSupports) {
   Editor editor;
   editor.run();
   const Json can = editor.result_of(1)["capabilities"];
@@ -73,7 +73,7 @@ TEST(Server, FindsWhatValidateFindsAtTheSamePlaces) {
 TEST(Server, FollowsEditsAndCountsTheirColumnsInUtf16) {
   Editor editor;
   editor.open(Editor::plan_uri, small_plan);
-  // Behind the dragon, whose two code units are four bytes, stands what is taken away again.
+  // Deletes the text after the dragon, which is two code units and four bytes.
   editor.change(Editor::plan_uri,
                 {{{"range", Editor::range(1, 16, 1, 16)}, {"text", "\nlevel: 1"}}});
   const int broken = editor.ask("textDocument/documentSymbol", Editor::at(Editor::plan_uri, 0, 0));
@@ -133,7 +133,7 @@ TEST(Server, ExplainsTheRuleOfAFindingAndOfACode) {
   EXPECT_EQ(std::string(editor.result_of(finding)["contents"]["value"]).find("# J03 "), 0U);
 }
 
-TEST(Server, OffersWhatMayStandThereInJson) {
+TEST(Server, OffersValidCompletionsInJson) {
   Editor editor;
   const auto ask = [&](std::string_view line) {
     const std::string uri = "file:///maps/" + std::to_string(line.size()) + ".dungeon.json";
@@ -160,7 +160,7 @@ TEST(Server, OffersWhatMayStandThereInJson) {
   EXPECT_EQ(editor.result_of(place)["items"].size(), 0U);
 }
 
-TEST(Server, OffersPlacesThatItKnewBeforeTheTextWasBroken) {
+TEST(Server, OffersPlacesKnownBeforeTheTextWasBroken) {
   Editor editor;
   editor.open(Editor::json_uri, small_json);
   editor.ask("textDocument/documentSymbol", Editor::at(Editor::json_uri, 0, 0));
@@ -174,7 +174,7 @@ TEST(Server, OffersPlacesThatItKnewBeforeTheTextWasBroken) {
   EXPECT_EQ(labels(editor.result_of(free)), (std::vector<std::string>{"A2.1", "A3.1"}));
 }
 
-TEST(Server, OffersWhatMayStandThereInAPlanAndKeepsItsColumns) {
+TEST(Server, OffersValidCompletionsInAPlanAndKeepsItsColumns) {
   Editor editor;
   editor.open(Editor::plan_uri, small_plan);
   editor.change(Editor::plan_uri, {{{"range", Editor::range(9, 10, 9, 11)}, {"text", "H"}},
@@ -256,7 +256,7 @@ TEST(Server, ListsPlacesPitsAndRivers) {
   EXPECT_EQ(symbols[1]["range"]["start"], Json({{"line", 9}, {"character", 5}}));
 }
 
-TEST(Server, GoesWhereAPitLeads) {
+TEST(Server, JumpsWhereAPitLeads) {
   Editor editor;
   editor.open(Editor::plan_uri, small_plan);
   editor.open(Editor::json_uri, small_json);
@@ -273,7 +273,7 @@ TEST(Server, GoesWhereAPitLeads) {
   EXPECT_TRUE(editor.result_of(nowhere).is_null());
 }
 
-TEST(Server, RenamesAPlaceWhereverTheMapMeansIt) {
+TEST(Server, RenamesAPlaceEverywhereInTheMap) {
   Editor editor;
   editor.open(Editor::json_uri, small_json);
   editor.open(Editor::plan_uri, small_plan);
@@ -307,7 +307,7 @@ TEST(Server, RenamesAPlaceWhereverTheMapMeansIt) {
   EXPECT_EQ(editor.result_of(prepared), Editor::range(8, 35, 8, 39));
 }
 
-TEST(Server, AnswersWhatItDoesNotUnderstandAndGoesOn) {
+TEST(Server, AnswersUnknownRequestsAndContinues) {
   Editor editor;
   editor.send("{");
   editor.send("[1, 2]");
@@ -358,7 +358,7 @@ TEST(Server, RefusesWhatComesBeforeInitializeAndAfterShutdown) {
   EXPECT_NE(out.str().find("-32002"), std::string::npos);
 }
 
-TEST(Server, EndsWithAWordWhenTheEditorIsGone) {
+TEST(Server, EndsWithAMessageWhenTheEditorIsGone) {
   Editor silent;
   silent.open(Editor::plan_uri, small_plan);
   silent.run(false);
@@ -376,7 +376,7 @@ TEST(Server, EndsWithAWordWhenTheEditorIsGone) {
   EXPECT_NE(hasty.result.error().what.find("without `shutdown`"), std::string::npos);
 }
 
-TEST(Server, EndsWhereNoHeaderSaysALength) {
+TEST(Server, EndsIfAHeaderHasNoLength) {
   const std::vector<std::pair<std::string, std::string>> cases = {
       {"hello\n", "found \"hello\""},
       {"Content-Length: many\r\n\r\n", "expected a number of bytes"},
@@ -395,7 +395,7 @@ TEST(Server, EndsWhereNoHeaderSaysALength) {
   }
 }
 
-TEST(Server, ShowsOnceThatSettingsAreWrongAndJudgesWhenTheyAreMended) {
+TEST(Server, ReportsWrongSettingsOnceAndChecksAfterTheyAreFixed) {
   Editor editor;
   int asked = 0;
   editor.policy_of = [&](const std::filesystem::path& file) -> Result<report::Policy> {
@@ -418,7 +418,7 @@ TEST(Server, ShowsOnceThatSettingsAreWrongAndJudgesWhenTheyAreMended) {
   EXPECT_FALSE(editor.findings(uri).empty()) << "infos are shown now";
 }
 
-TEST(Server, TakesWhatItFoundBackWhenAMapIsClosed) {
+TEST(Server, ClearsItsFindingsWhenAMapIsClosed) {
   Editor editor;
   editor.open(Editor::plan_uri, "dungeonlab-plan/1\n");
   const int open = editor.ask("textDocument/documentSymbol", Editor::at(Editor::plan_uri, 0, 0));

@@ -5,21 +5,21 @@
 namespace dungeonlab::lsp {
 namespace {
 
-// é has two bytes and one code unit, the dragon four bytes and two.
+// é is two bytes and one code unit, the dragon four bytes and two code units.
 const std::string dragon = "\xF0\x9F\x90\x89";
 const std::string text_with_all = "a\xC3\xA9z\n" + dragon + "b\r\nlast";
 
 TEST(Text, CountsColumnsInUtf16) {
   const Text text(text_with_all);
-  EXPECT_EQ(text.position(3), (Position{0, 2}));  // before z, behind é
+  EXPECT_EQ(text.position(3), (Position{0, 2}));  // before z, after é
   EXPECT_EQ(text.position(5), (Position{1, 0}));  // before the dragon
-  EXPECT_EQ(text.position(9), (Position{1, 2}));  // behind it
+  EXPECT_EQ(text.position(9), (Position{1, 2}));  // after it
   EXPECT_EQ(text.offset({0, 2}), 3U);
   EXPECT_EQ(text.offset({1, 2}), 9U);
   EXPECT_EQ(text.offset({1, 3}), 10U);
 }
 
-TEST(Text, GivesEveryPositionAByteOfTheText) {
+TEST(Text, MapsEveryPositionToAByteOfTheText) {
   const Text text(text_with_all);
   EXPECT_EQ(text.offset({1, 1}), 5U) << "inside the dragon is before it";
   EXPECT_EQ(text.offset({0, 99}), 4U) << "behind the end of a line is its end";
@@ -43,10 +43,10 @@ TEST(Text, IsEditedByRangesOfCharacters) {
   Text text(text_with_all);
   text.replace({{1, 0}, {1, 2}}, "cat");
   EXPECT_EQ(text.str(), "a\xC3\xA9z\ncatb\r\nlast");
-  text.replace({{2, 4}, {0, 3}}, "");  // turned round
+  text.replace({{2, 4}, {0, 3}}, "");  // reversed
   EXPECT_EQ(text.str(), "a\xC3\xA9z");
   text.replace({{0, 3}, {0, 3}}, "\r");
-  text.replace({{1, 0}, {1, 0}}, "\n");  // makes one line end of two
+  text.replace({{1, 0}, {1, 0}}, "\n");  // joins two line endings into one
   EXPECT_EQ(text.lines(), 2U);
 }
 

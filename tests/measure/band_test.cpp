@@ -7,7 +7,7 @@
 namespace dungeonlab::measure {
 namespace {
 
-TEST(Band, IsTheConditionThatItSays) {
+TEST(Band, IsTheConditionItStates) {
   const Band band{Figure::spare_grenades, -3, 5};
   EXPECT_EQ(text_of(band), "spare-grenades=-3..5");
   EXPECT_EQ(condition_of(band), "spare-grenades>=-3 and spare-grenades<=5");

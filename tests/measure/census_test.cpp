@@ -28,7 +28,7 @@ constexpr std::string_view map = R"({
   "rivers": [["B1.2", "C1.2"]]
 })";
 
-TEST(Census, CountsWhatStandsOnTheMap) {
+TEST(Census, CountsWhatIsOnTheMap) {
   const Census counted = census_of(map);
   EXPECT_EQ(counted.cells, 7);
   EXPECT_EQ(counted.places, 14);

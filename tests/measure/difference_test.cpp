@@ -37,7 +37,7 @@ TEST(Difference, IsTheShareOfEntriesOnOnlyOneMap) {
   EXPECT_EQ(difference(small_sheet(), other), 118);  // 2 of 17
 }
 
-TEST(Difference, SeesEveryEntryAndNothingElse) {
+TEST(Difference, CountsEveryEntryAndNothingElse) {
   using Change = std::function<void(Sheet&)>;
   const Sheet sheet = small_sheet();
   const std::vector<Change> changes = {

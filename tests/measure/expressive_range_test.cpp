@@ -18,7 +18,7 @@ Figures figures(std::int64_t route, std::int64_t hazard) {
 
 const Pair route_and_hazard = {Figure::route_median, Figure::hazard};
 
-TEST(Axis, HasRoundBinsAndNoMoreThanItMay) {
+TEST(Axis, HasRoundBinsWithinItsLimit) {
   const auto over = [](std::int64_t least, std::int64_t most) {
     return Axis::over(Figure::hazard, least, most);
   };

@@ -43,7 +43,7 @@ TEST(Measure, ARouteLeadsToTheTreasureAndOut) {
   const Figures figures = figures_of({});
   EXPECT_EQ(figures[Figure::route_min], 4);
   EXPECT_EQ(figures[Figure::route_max], 8);
-  EXPECT_EQ(figures[Figure::route_median], 6);  // 4 5 5 6 6 7 7 8
+  EXPECT_EQ(figures[Figure::route_median], 6);  // of 4 5 5 6 6 7 7 8
   EXPECT_EQ(figures[Figure::route_walls], 0);
   EXPECT_EQ(figures[Figure::landings_lost], 0);
 }
@@ -72,9 +72,9 @@ TEST(Measure, OnlyMonolithsMakeDeadEndsAndAnyWallMakesParts) {
   EXPECT_EQ(monoliths[Figure::exit_cut], 1);
 }
 
-TEST(Measure, WallsOnTheRouteAreFewestAmongTheShortest) {
-  // The median landing is B2: over the wire to A1 and over the simple wall out, and not twice over
-  // the simple wall, which is as short.
+TEST(Measure, WallsOnTheRouteAreTheFewestOfAllShortestRoutes) {
+  // The median landing is B2. Its route crosses the wire to A1 and the simple wall out; crossing
+  // the simple wall twice would be as short.
   const Figures figures = figures_of({.walls = R"({"simple": ["A1-B1"], "wire": ["A2-B2"]})"});
   EXPECT_EQ(figures[Figure::route_median], 6);
   EXPECT_EQ(figures[Figure::route_walls], 2);
@@ -97,7 +97,7 @@ TEST(Measure, AmmunitionIsInKitsAndOnTheMap) {
   EXPECT_EQ(figures[Figure::occupancy], 625);
 }
 
-TEST(Measure, TheTreasureIsCutFromLandingsAndMayLieBeyondAThroat) {
+TEST(Measure, TheTreasureIsCutFromLandingsAndMayLieBehindABottleneck) {
   const Figures figures = figures_of({.encounters = R"("B4.1": "treasure")",
                                       .more = R"(, "branches": ["B3", "B4", "C3", "C4", "A3"])"});
   EXPECT_EQ(figures[Figure::treasure_cut], 2);  // B4-B3 and B4-C4
@@ -132,7 +132,7 @@ TEST(Measure, HazardAddsUpWhatPlacesDo) {
   EXPECT_EQ(walled[Figure::hazard], 2 * 10);
 }
 
-TEST(Measure, WhatThereIsNotHasNoValue) {
+TEST(Measure, MissingThingsHaveNoValue) {
   const auto verdict = rules::validate(
       io::read_json(R"({"format": "dungeonlab-map/1", "base": {"columns": 2, "rows": 1},
           "levels": 1, "exit": {"cell": "A1", "side": "west"},
@@ -156,14 +156,14 @@ TEST(Measure, EveryFigureIsDefinedInTheReadme) {
   }
 }
 
-/// A map on which the explorer plays and par is soon known.
+/// A map on which the explorer's games and par take little time.
 rules::ValidDungeon forged_map() {
   Settings settings;
   settings.size = {5, 5};
   return forge::forge(settings, "measure", 0).value();
 }
 
-TEST(Measure, FindsEachFigureThatIsRequestedAndMakesNoSearchForOthers) {
+TEST(Measure, ComputesOnlyRequestedFigures) {
   const rules::ValidDungeon map = forged_map();
   const Figures all = measure(map.sheet(), map.dungeon());
   for (const FigureInfo& row : figure_table) {
@@ -191,7 +191,7 @@ TEST(Measurement, PlaysForNothingThatNobodyNeeds) {
   EXPECT_TRUE(measurement.figures()[Figure::bot_turns]);
 }
 
-TEST(Measurement, FindsWhatAGradeFinds) {
+TEST(Measurement, AgreesWithAGrade) {
   const rules::ValidDungeon map = forged_map();
   Measurement measurement(map.sheet(), map.dungeon());
   measurement.complete();

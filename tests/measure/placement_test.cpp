@@ -28,7 +28,7 @@ void add(Placement& placement, std::string text, std::string_view from = "",
   placement.add(verdict.valid->dungeon());
 }
 
-TEST(Placement, HoldsWhatIsAgainstWhatWouldBeEven) {
+TEST(Placement, ComparesTheCountsWithAnEvenSpread) {
   Placement placement;
   add(placement, std::string(map_of_placement));
   add(placement, std::string(map_of_placement), R"("A1.1": "treasure")", R"("B2.2": "treasure")");
@@ -51,7 +51,7 @@ TEST(Placement, HoldsWhatIsAgainstWhatWouldBeEven) {
   EXPECT_EQ(placement.treasure_cells().at(Cell{1, 1}), (Share{1, 2 * (Share::unit / 6)}));
 }
 
-TEST(Share, IsGivenInThousandthsOfWhatIsEven) {
+TEST(Share, IsGivenInThousandthsOfTheEvenShare) {
   EXPECT_EQ((Share{30, 20 * Share::unit}).per_mille(), 1500U);
   EXPECT_EQ((Share{0, 20 * Share::unit}).per_mille(), 0U);
   EXPECT_TRUE((Share{30, 20 * Share::unit - 1}).is_too_small());

@@ -25,7 +25,7 @@ TEST(Spread, HasTheLowerMedianBetweenLeastAndMost) {
   EXPECT_EQ(spread.of(Figure::hazard), (Spread::Summary{3, 50, 100}));
 }
 
-TEST(Spread, HasAMiddleThatLeavesOutAsMuchOnEachSide) {
+TEST(Spread, HasAMiddleThatLeavesOutEqualTails) {
   Spread spread;
   EXPECT_EQ(spread.middle(Figure::hazard, 80), std::nullopt);
   for (int hazard = 1; hazard <= 20; ++hazard) {

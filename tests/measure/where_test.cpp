@@ -44,7 +44,7 @@ TEST(Where, ComparesAFigureWithANumber) {
   EXPECT_TRUE(holds("dead-ends>-1"));
 }
 
-TEST(Where, TakesARangeForAnyNumberInIt) {
+TEST(Where, ReadsARangeAsAnyNumberInIt) {
   EXPECT_TRUE(holds("dead-ends=6..7"));
   EXPECT_TRUE(holds("dead-ends == 5..6"));
   EXPECT_FALSE(holds("dead-ends=7..9"));
@@ -57,7 +57,7 @@ TEST(Where, TakesARangeForAnyNumberInIt) {
             "expected a whole number or N..M after '=', found '5..' at column 8");
 }
 
-TEST(Where, DecidesWithoutWhatIsNotKnownIfItCan) {
+TEST(Where, DecidesWithoutUnknownFiguresIfPossible) {
   const auto decided = [](std::string_view text) {
     return Where::parse(text)->decide(figures(), played_figures());
   };
@@ -73,7 +73,7 @@ TEST(Where, DecidesWithoutWhatIsNotKnownIfItCan) {
   EXPECT_FALSE(Where::parse("hazard=1 or dead-ends<9")->is_played());
 }
 
-TEST(Where, KnowsTheBandOfAFigureInWhichItHolds) {
+TEST(Where, KnowsTheBandInWhichItHolds) {
   const auto band = [](std::string_view text) {
     return Where::parse(text)->band_of(Figure::bot_turns, figures(), played_figures());
   };
@@ -100,7 +100,7 @@ TEST(Where, ComparesOtherFiguresByTheirNames) {
   EXPECT_FALSE(Where::parse("success>=400"));
 }
 
-TEST(Where, BindsNotStrongerThanAndStrongerThanOr) {
+TEST(Where, NotBindsTighterThanAndWhichBindsTighterThanOr) {
   EXPECT_TRUE(holds("dead-ends<=6 and route-median>=9"));
   EXPECT_FALSE(holds("dead-ends<=6 and route-median>9"));
   EXPECT_TRUE(holds("dead-ends=6 or hazard=0 and route-median=0"));
@@ -119,7 +119,7 @@ TEST(Where, MeetsNoComparisonWithoutAValue) {
   EXPECT_TRUE(holds("not exit-cut=1"));
 }
 
-/// A random condition with its value beside it, as the grammar in the header makes them.
+/// A random condition by the grammar in the header, with its value.
 std::pair<std::string, bool> draw(Rng& rng, int depth) {
   const std::uint32_t sort = depth == 0 ? 0 : rng.below(5);
   if (sort == 0) {
@@ -191,7 +191,7 @@ TEST(Where, HasLimits) {
             "column 51");
 }
 
-TEST(Where, IsCutIntoPartsOfWhichEachHasToHold) {
+TEST(Where, IsSplitIntoPartsThatMustAllHold) {
   using Parts = std::vector<std::string>;
   EXPECT_EQ(conjuncts_of("hazard>9"), Parts{"hazard>9"});
   EXPECT_EQ(conjuncts_of(" dead-ends<=6 and not hazard > 9 and (route-median=7 or hazard=1)"),
@@ -226,7 +226,7 @@ TEST(Where, KnowsWhatNoMapCanMeet) {
   }
 }
 
-TEST(Where, TakesManyAlternativesForPossible) {
+TEST(Where, TreatsManyAlternativesAsPossible) {
   std::string text = "(hazard<1 or hazard>2)";
   for (int i = 0; i < 30; ++i) {
     text += " and (hazard!=" + std::to_string(10 + i) + ")";
@@ -235,7 +235,7 @@ TEST(Where, TakesManyAlternativesForPossible) {
   EXPECT_TRUE(Where::parse(text)->can_hold());
 }
 
-TEST(Where, TakesAnyBytesForAnAnswer) {
+TEST(Where, AnswersAnyBytes) {
   Rng rng{"bytes"};
   constexpr std::array<std::string_view, 12> pieces = {"hazard", "<", "=", "3", "and", "or",
                                                        "not",    "(", ")", " ", "x",   "\xff"};

@@ -12,7 +12,7 @@ Sheet three_by_three() {
   return sheet;
 }
 
-TEST(Canonical, PutsWallsByKindAndBoundaryWithTheNorthWesternCellFirst) {
+TEST(Canonical, SortsWallsByKindAndBoundaryWithTheNorthWesternCellFirst) {
   Sheet sheet = three_by_three();
   sheet.walls = {{.kind = WallKind::monolith, .first = {1, 0}, .second = {0, 0}},
                  {.kind = WallKind::simple, .first = {0, 1}, .second = {0, 0}},
@@ -24,7 +24,7 @@ TEST(Canonical, PutsWallsByKindAndBoundaryWithTheNorthWesternCellFirst) {
   EXPECT_EQ(ordered.walls[2].second, (Cell{0, 1}));
 }
 
-TEST(Canonical, KeepsOneOfEqualWallsButBothOfTwoKinds) {
+TEST(Canonical, KeepsOneOfTwoEqualWallsButBothOfTwoKinds) {
   Sheet sheet = three_by_three();
   sheet.walls = {{.kind = WallKind::simple, .first = {0, 0}, .second = {1, 0}},
                  {.kind = WallKind::simple, .first = {1, 0}, .second = {0, 0}},
@@ -74,7 +74,7 @@ TEST(Canonical, OfACanonicalSheetIsTheSame) {
   EXPECT_EQ(once.rivers.front().front(), (Place{{0, 0}, 1}));
 }
 
-TEST(Canonical, SaysWhatIsCanonicalAlready) {
+TEST(Canonical, RecognisesWhatIsAlreadyCanonical) {
   Sheet sheet = three_by_three();
   sheet.branches = {{3, 0}, {3, 1}};
   sheet.walls = {{.kind = WallKind::monolith, .first = {0, 0}, .second = {1, 0}},

@@ -34,7 +34,7 @@ TEST(Dungeon, NumbersItsPlaces) {
   }
 }
 
-TEST(Dungeon, KnowsWhatEachPlaceHolds) {
+TEST(Dungeon, KnowsWhatEachPlaceContains) {
   const Dungeon dungeon = dungeon_of(sound_sheet());
   EXPECT_EQ(dungeon.treasure(), (Place{{2, 0}, 1}));
   EXPECT_EQ(dungeon.kind(dungeon.index({{0, 0}, 1})), EncounterKind::management_center);
@@ -42,7 +42,7 @@ TEST(Dungeon, KnowsWhatEachPlaceHolds) {
   EXPECT_EQ(dungeon.holds(dungeon.index({{1, 1}, 0})), Dungeon::Holds::river);
 }
 
-TEST(Dungeon, SendsItsVisitorsOn) {
+TEST(Dungeon, MovesItsVisitorsOn) {
   const Dungeon dungeon = dungeon_of(sound_sheet());
   const auto sent = [&](Place place) { return dungeon.sends_to(dungeon.index(place)); };
   EXPECT_EQ(sent({{1, 0}, 0}), dungeon.index({{2, 1}, 1})) << "a pit to its destination";

@@ -40,7 +40,7 @@ TEST(Catalogue, HasAsManyKindsOfEachFamilyAsTheRuleBook) {
   EXPECT_EQ(kinds[Family::place], 6);
 }
 
-TEST(Catalogue, AsksForAMapHouseRuleExactlyWhereTheKindIsOptional) {
+TEST(Catalogue, NeedsAMapHouseRuleExactlyForOptionalKinds) {
   for (const EncounterInfo& row : encounter_table) {
     if (row.house_rule) {
       EXPECT_EQ(info(*row.house_rule).scope, Scope::map) << row.written.view();
@@ -57,24 +57,24 @@ TEST(Catalogue, SaysWhatLightsAndGreenEyesLookLike) {
   EXPECT_EQ(info(EncounterKind::black_rider).sight, Sight::hole_in_the_darkness);
 }
 
-TEST(Catalogue, GivesACountADefaultOnlyWhereItMayBeLeftOut) {
+TEST(Catalogue, GivesACountADefaultOnlyIfItMayBeOmitted) {
   for (const EncounterInfo& row : encounter_table) {
     EXPECT_EQ(row.count_default > 0, row.count == Use::optional) << row.written.view();
   }
 }
 
-TEST(Catalogue, SpeaksWithoutHyphens) {
+TEST(Catalogue, NamesKindsInSentencesWithoutHyphens) {
   EXPECT_EQ(spoken(EncounterKind::management_center), "management center");
   EXPECT_EQ(name(EncounterKind::management_center), "management-center");
 }
 
-TEST(Catalogue, SpeaksProperNamesWithACapital) {
+TEST(Catalogue, CapitalisesProperNames) {
   EXPECT_EQ(spoken(EncounterKind::mordor), "Mordor");
   EXPECT_EQ(spoken(EncounterKind::eldar), "Eldar");
   EXPECT_EQ(name(EncounterKind::eldar), "eldar");
 }
 
-TEST(HouseRules, AreNamedLikeInTheRules) {
+TEST(HouseRules, AreNamedAsInTheRules) {
   EXPECT_EQ(house_rule_named("exote-beasts"), HouseRule::exote_beasts);
   EXPECT_EQ(house_rule_named("exote_beasts"), std::nullopt);
   const auto map_rules = std::count_if(house_rule_table.begin(), house_rule_table.end(),

@@ -15,7 +15,7 @@ TEST(EncounterWords, SayWhatKills) {
   EXPECT_EQ(killing(EncounterKind::cow), "");
 }
 
-TEST(EncounterWords, LeaveOutWhatNeedsAHouseRuleThatIsNotInForce) {
+TEST(EncounterWords, LeaveOutWhatNeedsAMissingHouseRule) {
   EXPECT_EQ(killing(EncounterKind::lion, {}), "5 bullets or 1 grenade");
   EXPECT_EQ(killing(EncounterKind::lion, {HouseRule::blasters_kill_beasts}),
             "5 bullets, 1 grenade or 2 blasters");
@@ -23,7 +23,7 @@ TEST(EncounterWords, LeaveOutWhatNeedsAHouseRuleThatIsNotInForce) {
   EXPECT_EQ(killing(EncounterKind::prison, {HouseRule::destructible_prisons}), "2 grenades");
 }
 
-TEST(EncounterWords, AreThoseOfTheHouseRulesInForce) {
+TEST(EncounterWords, FollowTheHouseRulesInForce) {
   EXPECT_EQ(killing(EncounterKind::panther, {}, true), "30 bullets or 2 grenades");
   EXPECT_EQ(skinning(EncounterKind::panther, {}),
             "Skinning takes a turn; the skin brings 30 dollars in a store.");
@@ -35,7 +35,7 @@ TEST(EncounterWords, AreThoseOfTheHouseRulesInForce) {
             "Parries one black rider and is spent.");
 }
 
-TEST(EncounterWords, AreByTheRulesOfAProfileAndOfAMap) {
+TEST(EncounterWords, FollowTheRulesOfAProfileAndOfAMap) {
   Sheet sheet;
   sheet.house_rules = {{.rule = HouseRule::marmar}, {.rule = HouseRule::pit_glimpse}};
   PlayRules rules = play_rules(Profile::computer, house_rules_of(sheet));
@@ -51,7 +51,7 @@ TEST(EncounterWords, AreByTheRulesOfAProfileAndOfAMap) {
             "turn; the skin brings 20 dollars in a store.");
 }
 
-TEST(EncounterWords, SayWhatHurtsFromBesides) {
+TEST(EncounterWords, SayWhatHurtsFromTheNextCell) {
   EXPECT_EQ(suffering(EncounterKind::orc), "5 pierces");
   EXPECT_EQ(suffering(EncounterKind::eyescorcher), "1 burn");
   EXPECT_EQ(suffering(EncounterKind::lion), "");

@@ -7,7 +7,7 @@
 namespace dungeonlab {
 namespace {
 
-TEST(Fill, SaysNumbersInEachForm) {
+TEST(Fill, WritesNumbersInEachForm) {
   EXPECT_EQ(filled({"{prison_fine} dollars, {prison_rounds:word} turns"}),
             "50 dollars, five turns");
   EXPECT_EQ(filled({"{crocodile.grenades:Word} grenades, {lion.bites:times}"}),
@@ -17,12 +17,12 @@ TEST(Fill, SaysNumbersInEachForm) {
   EXPECT_EQ(filled({"nothing to fill"}), "nothing to fill");
 }
 
-TEST(Fill, TakesTheColumnsOfAKindInItsOwnSentence) {
+TEST(Fill, FillsInTheColumnsOfAKindInItsOwnSentence) {
   EXPECT_EQ(filled({"{bullets}"}, info(EncounterKind::tiger)), "10");
   EXPECT_FALSE(is_sound({"{bullets}"}));
 }
 
-TEST(Fill, KnowsWhatNamesNoNumber) {
+TEST(Fill, RecognisesGapsThatNameNoNumber) {
   EXPECT_TRUE(is_sound({"{prison_fine}"}));
   EXPECT_FALSE(is_sound({"{prison_fines}"}));
   EXPECT_FALSE(is_sound({"{dragon.bullets}"}));
@@ -32,7 +32,7 @@ TEST(Fill, KnowsWhatNamesNoNumber) {
   EXPECT_FALSE(is_sound({"{crocodile.skin_price:word}"})) << "there is no word for it";
 }
 
-TEST(Fill, FillsWhenThisIsCompiled) {
+TEST(Fill, WorksAtCompileTime) {
   static constexpr FilledText text("a fine of {prison_fine} dollars");
   static_assert(text.view() == "a fine of 50 dollars");
 }

@@ -29,7 +29,7 @@ TEST(Fingerprint, NeverChangesForADungeon) {
   EXPECT_EQ(map_digest(canonical(small_sheet())), "d563abd2f2420913");
 }
 
-TEST(Fingerprint, IsAnotherForEveryChangeOfTheDungeon) {
+TEST(Fingerprint, DiffersAfterEveryChangeOfTheDungeon) {
   const std::vector<std::function<void(Sheet&)>> changes = {
       [](Sheet&) {},
       [](Sheet& sheet) { sheet.base->columns = 3; },
@@ -87,7 +87,7 @@ TEST(Fingerprint, IsTheSameHoweverTheDungeonIsWritten) {
   EXPECT_EQ(fingerprint(rough), fingerprint(tidy));
 }
 
-TEST(Fingerprint, IsTheSameUnderAnotherTitleOrOrigin) {
+TEST(Fingerprint, IsTheSameWithAnotherTitleOrOrigin) {
   Sheet sheet = small_sheet();
   sheet.title = "Another";
   sheet.notes = {"a note"};

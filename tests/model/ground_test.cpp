@@ -59,7 +59,7 @@ TEST(Ground, NumbersItsCellsInReadingOrder) {
   }
 }
 
-TEST(Ground, OfNothingIsEmpty) {
+TEST(Ground, OfAnEmptySheetIsEmpty) {
   Sheet sheet;
   sheet.base = Extent{0, -3};
   sheet.levels = 1;

@@ -1,5 +1,5 @@
-// Every number in the text of the rule book, as the list of it says, against numbers.def, the rows
-// of the tables and the sentences in which numbers are said.
+// Every number in the text of the rule book, from its list, compared with numbers.def, the rows of
+// the tables and the sentences that contain numbers.
 #include "dungeonlab/model/numbers.hpp"
 
 #include "dungeonlab/model/encounter_words.hpp"
@@ -94,7 +94,8 @@ TEST(Numbers, AreTheWaitsAndFinesOfTheRuleBook) {
   }
 }
 
-/// What the rule book says of a creature: bullets, grenades, blasters, bites, dollars for its skin.
+/// A creature as the rule book gives it: bullets, grenades, blasters, bites, and the dollars for
+/// its skin.
 struct Creature {
   EncounterKind kind;
   int bullets = 0;
@@ -156,7 +157,7 @@ TEST(Numbers, AreTheExoteBeastsOfTheRuleBook) {
   EXPECT_EQ(about(EncounterKind::panther, exotes), "Bites once. An exote takes twice as much.");
 }
 
-TEST(Numbers, AreSaidInTwelveWordsAtMostByAnyHouseRule) {
+TEST(Numbers, AreWrittenInAtMostTwelveWordsByAnyHouseRule) {
   std::vector<std::vector<HouseRule>> ways = {
       {}, play_rules(Profile::computer).in_force, play_rules(Profile::classic).in_force};
   for (const HouseRuleInfo& row : house_rule_table) {
@@ -171,7 +172,7 @@ TEST(Numbers, AreSaidInTwelveWordsAtMostByAnyHouseRule) {
   }
 }
 
-TEST(Numbers, AreSaidOfBlasters) {
+TEST(Numbers, AreWrittenForBlasters) {
   EXPECT_THAT(about(EncounterKind::blasters, {HouseRule::blasters_kill_beasts}),
               HasSubstr("Two kill a lion, a tiger or a panther, and four an exote."));
   EXPECT_THAT(about(EncounterKind::blasters, {HouseRule::blasters_kill_crocodiles}),

@@ -50,7 +50,7 @@ TEST(PlaceGrid, NumbersPlacesSquareBySquareFromTheLowestLevelUp) {
   EXPECT_EQ(next, grid.places());
 }
 
-TEST(PlaceGrid, KnowsWhatLiesBeside) {
+TEST(PlaceGrid, KnowsNeighbouringSquares) {
   const Cell cell{1, 1};
   for (const Side side : all_sides) {
     const Cell there = beside(cell, side);

@@ -18,7 +18,7 @@ TEST(CellName, IsReadBackForEveryCellWithinTheLimits) {
   EXPECT_EQ(name(Cell{255, 255}), "IV256");
 }
 
-TEST(CellName, ThatIsMalformedIsToldFromOneThatIsTooLarge) {
+TEST(CellName, ThatIsMalformedIsNotCalledTooLarge) {
   for (const char* text : {"", "A", "1", "a1", "A0", "A01", "A-1", " A1", "A1 ", "A1.1", "Ä1"}) {
     EXPECT_EQ(cell_named(text), tl::unexpected(NameFault::malformed)) << text;
   }
@@ -38,7 +38,7 @@ TEST(PlaceName, CountsLevelsFromOne) {
   }
 }
 
-TEST(PlaceName, ThatIsMalformedAnywhereIsNotTooLarge) {
+TEST(PlaceName, ThatIsMalformedAnywhereIsNotCalledTooLarge) {
   for (const char* text : {"IW1", "A257", "IW0.1", "A257.", "A257.0", "A257.01", "A257.1.1"}) {
     EXPECT_EQ(place_named(text), tl::unexpected(NameFault::malformed)) << text;
   }

@@ -5,7 +5,7 @@
 namespace dungeonlab {
 namespace {
 
-TEST(SubjectName, IsThatOfTheMap) {
+TEST(SubjectName, IsTheNameUsedOnTheMap) {
   const Sheet sheet = {.exits = {{{0, 1}, Side::west}},
                        .walls = {{.first = {1, 0}, .second = {0, 0}}},
                        .unknown_walls = {"hedge"},

@@ -1,4 +1,4 @@
-// Who follows a notebook looks at what has changed; so nothing may change that is not said.
+// Followers of a notebook only look at what has changed, so nothing may change unreported.
 #include "notebook/followers.hpp"
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace {
 
 using game::random::Table;
 
-/// True if the same is noted of a cell, but for when it was last shown and seen.
+/// True if both fragments have the same note of a cell, apart from when it was last shown and seen.
 bool is_same_at(const Fragment& one, const Fragment& other, Cell cell) {
   bool is_same = true;
   for (const Side side : {Side::east, Side::south}) {
@@ -26,8 +26,8 @@ bool is_same_at(const Fragment& one, const Fragment& other, Cell cell) {
   return is_same;
 }
 
-/// Every cell that differs from what it was is among those that are said to have changed, unless
-/// all may have; and only cells that are said to be written are not blank.
+/// Expects every changed cell to be reported as changed, unless all may have changed, and only
+/// cells that are reported as written to have notes.
 void expect_all_changes_are_said(const Fragment& before, const Fragment& now) {
   const auto changed = now.changed_since(before.changes());
   const auto is_among = [](const auto& cells, Cell cell) {
@@ -42,7 +42,7 @@ void expect_all_changes_are_said(const Fragment& before, const Fragment& now) {
   }
 }
 
-TEST(Notebook, TellsWhichCellsHaveChanged) {
+TEST(Notebook, ReportsWhichCellsHaveChanged) {
   const int games = game::random::games(20, 2000);
   int told = 0;
   for (int number = 0; number < games; ++number) {

@@ -8,7 +8,7 @@
 
 namespace dungeonlab::notebook {
 
-/// The notebooks of all seats of a game at random.
+/// The notebooks of all seats of a random game.
 class Followers {
  public:
   explicit Followers(const game::random::Table& table) : table_(table) {
@@ -17,7 +17,7 @@ class Followers {
     }
     follow();
   }
-  /// After each command of the table.
+  /// To be called after each command of the table.
   void follow(const game::Command& command, std::optional<game::Refusal> refused) {
     for (Notebook& one : notebooks_) {
       if (!refused && game::hears(table_.game().setup(), command, one.owner())) {

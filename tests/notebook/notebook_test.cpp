@@ -1,5 +1,5 @@
-// Notebooks of small games made by hand: what is noted of walls, when fragments are
-// joined, and how all of it is drawn.
+// Notebooks of small handmade games: what they note about walls, when they join fragments, and how
+// they are drawn.
 #include "dungeonlab/notebook/drawing.hpp"
 #include "session/random_game.hpp"
 #include "session/shown_by.hpp"
@@ -47,7 +47,7 @@ class Told {
     const auto& spot = book_.place_of(seat);
     return !spot ? "nowhere" : (spot->fragment == 0 ? "" : "?") + name(spot->at);
   }
-  /// What is shown at a place of the first fragment, as it is said.
+  /// What is shown at a place of the first fragment, in words.
   [[nodiscard]] Words shown(const std::string& place) const {
     return game::names(book_.fragments()[0].place(place_named(place).value()).shown);
   }
@@ -66,7 +66,7 @@ class Told {
   Notebook book_;
 };
 
-TEST(Notebook, NotesWhichWallItMayBe) {
+TEST(Notebook, NotesWhichWallsArePossible) {
   Told told;
   told.land(0, "A1.1").here(0);
   told.command(0, Act::move, Side::east).say(0, announced::Blocked{});
@@ -79,7 +79,7 @@ TEST(Notebook, NotesWhichWallItMayBe) {
   EXPECT_EQ(told.wall("A1", Side::south), walls::wire);
 }
 
-TEST(Notebook, KeepsWhatItKnowsOfAWallThatWasRuledOtherwiseUnheard) {
+TEST(Notebook, KeepsItsNoteOfAWallAfterAnUnheardRuling) {
   Told told;
   told.land(0, "A1.1").here(0);
   told.command(0, Act::move, Side::south).say(0, announced::Wire{});
@@ -87,7 +87,7 @@ TEST(Notebook, KeepsWhatItKnowsOfAWallThatWasRuledOtherwiseUnheard) {
   EXPECT_EQ(told.wall("A1", Side::south), walls::wire);
 }
 
-TEST(Notebook, TakesNoWallThatStandsOpenForNone) {
+TEST(Notebook, DoesNotTakeAnOpenWallForNoWall) {
   Told told;
   told.land(0, "A1.1").here(0).look(Sight::nothing, Sight::nothing, Sight::nothing, Sight::nothing);
   told.command(0, Act::shoot, Side::east)
@@ -114,7 +114,7 @@ TEST(Notebook, JoinsWhatFollowsFromTheSamePit) {
   told.land(0, "B1.1").here(0, {"pit"}).say(0, announced::PitFell{.level = 1});
   EXPECT_EQ(told.at(), "?A1.1");
   EXPECT_EQ(told.book().fragments().size(), 2U);
-  // A map says where she stands, and so where the lion is.
+  // A map says where she is, and so where the lion is.
   told.say(0,
            announced::Map{.at = {{2, 1}, 0},
                           .cells = {{2, 1}},
@@ -127,7 +127,7 @@ TEST(Notebook, JoinsWhatFollowsFromTheSamePit) {
   EXPECT_EQ(told.book().leads_to(Carrier::pit, {0, {{1, 0}, 0}}), (Spot{0, {{2, 1}, 0}}));
 }
 
-TEST(Notebook, TakesEveryWallFromAMapAndNoneWhereItShowsNone) {
+TEST(Notebook, CopiesEveryWallFromAMapAndTheGapsToo) {
   Told told;
   told.land(0, "C2.1").here(0).say(
       0,
@@ -157,7 +157,7 @@ TEST(Notebook, JoinsWhereItsOwnerMeetsAPlayerWhomItFollows) {
   EXPECT_EQ(told.at(1), "C2.1");
 }
 
-TEST(Notebook, SaysWhichCopTakesWhere) {
+TEST(Notebook, SaysWhereEachCopTakesPlayers) {
   Told told;
   told.land(0, "A1.1")
       .here(0, {"political-cop"})
@@ -167,7 +167,7 @@ TEST(Notebook, SaysWhichCopTakesWhere) {
               HasSubstr("A1.1: a political cop takes to a1.1 of fragment 1.\n"));
 }
 
-TEST(Notebook, ChangesWhatAnotherIsHeardToKillOrSkin) {
+TEST(Notebook, ChangesWhatAnotherPlayerIsHeardToKillOrSkin) {
   Told told;
   told.land(1, "A1.1").here(1, {"rabbit", "bullets*10"}).say(1, announced::Strangled{});
   EXPECT_EQ(told.shown("A1.1"), (Words{"dead-rabbit(normal,skinned)", "bullets*10"}));
@@ -191,18 +191,18 @@ TEST(Notebook, ChangesWhatAnotherIsHeardToKillOrSkin) {
   EXPECT_EQ(told.shown("C3.1"), (Words{"nothing"}));
 }
 
-TEST(Notebook, FollowsARiverThatCanFlowToOnePlaceAlone) {
+TEST(Notebook, FollowsARiverThatCanOnlyFlowToOnePlace) {
   Told told;
   told.land(0, "A1.1").here(0);
   told.command(0, Act::move, Side::west).say(0, announced::Blocked{});
   told.walk(0, Side::south).command(0, Act::move, Side::west).say(0, announced::Blocked{});
   told.walk(0, Side::east).walk(0, Side::north, {"river-source"});
-  // Neither west, where no river is, nor south; so east.
+  // Neither west, where there is no river, nor south; so east.
   told.say(0, announced::RiverCarried{.source = true, .pan = false, .down = false})
       .here(0, {"river"});
   EXPECT_EQ(told.at(), "C1.1");
   EXPECT_EQ(told.wall("B1", Side::east), walls::open);
-  // From here south, or over a wall that is not known.
+  // From here the river flows south, or across an unknown wall.
   told.say(0, announced::RiverCarried{.source = false, .pan = true, .down = false});
   EXPECT_EQ(told.at(), "?A1.1");
 }

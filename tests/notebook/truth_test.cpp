@@ -1,6 +1,6 @@
-// Notebooks of games at random against the map: where each of their fragments lies in truth follows
-// from where the players are, and everything that they say must be so. And notebooks of two games
-// that a player cannot tell apart are equal.
+// Notebooks of random games compared with the map: the players' places give the true place of each
+// fragment, and everything a notebook says must be true. Also, the notebooks of two games that a
+// player cannot tell apart are equal.
 #include "dungeonlab/notebook/beliefs.hpp"
 #include "dungeonlab/notebook/drawing.hpp"
 #include "dungeonlab/rules/validate.hpp"
@@ -19,7 +19,7 @@ using game::Seat;
 using game::Shown;
 using game::random::Table;
 
-/// How much further east, south and up a fragment lies than it is written.
+/// How much further east, south and up a fragment really is than it is written.
 struct Offset {
   int columns = 0;
   int rows = 0;
@@ -48,7 +48,7 @@ Walls walls_of(Barrier barrier) {
   return static_cast<Walls>(1U << static_cast<unsigned>(barrier));
 }
 
-/// Holds one notebook against one game.
+/// Compares one notebook with one game.
 class Truth {
  public:
   Truth(const Table& table, Seat seat) : table_(table), seat_(seat) {}
@@ -77,11 +77,11 @@ class Truth {
     }
   }
 
-  int boundaries = 0;  ///< of which anything was known
+  int boundaries = 0;  ///< boundaries about which anything was known
   int links = 0;
   int joined = 0;     ///< fragments that have become part of another
-  int lost = 0;       ///< times that its owner stood on a sheet
-  int ruled_out = 0;  ///< places where the sheet did not fit then
+  int lost = 0;       ///< how often its owner was on a sheet
+  int ruled_out = 0;  ///< places that the sheet then ruled out
 
  private:
   [[nodiscard]] const Dungeon& dungeon() const { return table_.game().dungeon(); }
@@ -133,7 +133,7 @@ class Truth {
     }
   }
 
-  /// A sheet fits where it lies, and a belief in the truth contradicts nothing, now and later.
+  /// A sheet fits at its true place, and a true belief contradicts nothing, now or later.
   void check_fits(const Notebook& book, const Spot& spot, const Place& truth) {
     const Extent base = dungeon().ground().base();
     if (spot.fragment != 0 && base.contains(truth.cell)) {
@@ -212,7 +212,7 @@ class Truth {
   Beliefs beliefs_{};
 };
 
-TEST(Notebook, SaysNothingThatIsNotSo) {
+TEST(Notebook, SaysNothingFalse) {
   const int games = game::random::games(1000, 100000);
   int boundaries = 0;
   int links = 0;
@@ -257,7 +257,7 @@ TEST(Notebook, SaysNothingThatIsNotSo) {
   EXPECT_GT(ruled_out, lost) << "sheets fit nearly everywhere";
 }
 
-TEST(Notebook, IsTheSameForWhoHearsTheSame) {
+TEST(Notebook, IsTheSameForPlayersWhoHearTheSame) {
   const int pairs = game::random::games(300, 100000);
   int differences = 0;
   for (int number = 0; number < pairs; ++number) {

@@ -47,7 +47,7 @@ std::vector<OldSchoolFact> old_school_facts() {
   return facts;
 }
 
-/// The rows of an answer with their chances.
+/// The rows of an answer and their chances.
 std::vector<std::pair<std::string, osr::Ratio>> rows_in(const std::string& json) {
   static const std::regex row(R"re(\{"row": "([^"]*)", "odds": "([^"]*)")re");
   std::vector<std::pair<std::string, osr::Ratio>> rows;
@@ -58,7 +58,7 @@ std::vector<std::pair<std::string, osr::Ratio>> rows_in(const std::string& json)
   return rows;
 }
 
-/// The chance of a row, or with `onwards` of it and all behind it.
+/// The chance of a row, or with `onwards` of the row and all rows after it.
 osr::Ratio chance_in(const std::string& json, const std::string& name, bool onwards) {
   osr::Ratio chance(0);
   bool reached = false;
@@ -72,7 +72,7 @@ osr::Ratio chance_in(const std::string& json, const std::string& name, bool onwa
   return chance;
 }
 
-/// True if a command line answers it.
+/// True if a command line answers the fact.
 bool is_asked(const OldSchoolFact& fact) {
   return fact.kind != '@';
 }
@@ -97,7 +97,7 @@ void expect_fact(const OldSchoolFact& fact, const std::string& set) {
     EXPECT_EQ(program.code, 0) << program.err;
     const std::size_t end = fact.expected.size();
     EXPECT_EQ(program.out.substr(0, end), fact.expected);
-    // Behind the answer stand two blanks, or a chance, or the end of its line.
+    // The answer is followed by two spaces, a chance, or the end of its line.
     const std::string behind = program.out.substr(std::min(end, program.out.size()), 2);
     EXPECT_TRUE(behind == "  " || behind == ", " || behind.starts_with("\n")) << program.out;
     return;
@@ -119,7 +119,7 @@ TEST(OldSchoolFacts, AreAnsweredByTheProgram) {
   }
 }
 
-TEST(OldSchoolFacts, AreThereWithoutAGapAndNameTheTestsOfWhatNoCommandLineAsks) {
+TEST(OldSchoolFacts, AreNumberedWithoutAGapAndNameTheTestsOfTheOthers) {
   constexpr int last = 156;
   std::set<std::string> numbers;
   for (const OldSchoolFact& fact : old_school_facts()) {
@@ -139,7 +139,7 @@ TEST(OldSchoolFacts, AreThereWithoutAGapAndNameTheTestsOfWhatNoCommandLineAsks) 
   }
 }
 
-TEST(OldSchoolFacts, HoldOneAtLeastOfEveryQuestion) {
+TEST(OldSchoolFacts, CoverEveryQuestionAtLeastOnce) {
   std::set<std::string> asked;
   for (const OldSchoolFact& fact : old_school_facts()) {
     if (is_asked(fact)) {
@@ -151,7 +151,7 @@ TEST(OldSchoolFacts, HoldOneAtLeastOfEveryQuestion) {
   }
 }
 
-TEST(OldSchoolFacts, SayOfASlipWhatIsWrong) {
+TEST(OldSchoolFacts, SayWhatIsWrongWithAnError) {
   static const std::regex row(R"(([^|]+) \| (\d) \| (.+))");
   std::istringstream in(testing_support::project_file("tests/old_school/errors.txt"));
   int rows = 0;
@@ -174,7 +174,7 @@ TEST(OldSchoolFacts, SayOfASlipWhatIsWrong) {
   EXPECT_GE(rows, 50);
 }
 
-TEST(OldSchoolFacts, ReadEveryNumberThatARuleSetHas) {
+TEST(OldSchoolFacts, ReadEveryNumberOfARuleSet) {
   static const std::regex key(R"re(\{"key": "([^"]*)")re");
   std::set<std::string> read;
   for (const OldSchoolFact& fact : old_school_facts()) {

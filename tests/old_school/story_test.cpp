@@ -29,7 +29,7 @@ std::string sample(const std::string& name) {
   return source_path("samples/old-school/" + name);
 }
 
-/// Plays a script on a new log; what was said.
+/// Plays a script on a new log and returns the output.
 std::string played(const std::string& script, const std::string& key, const std::string& log) {
   const Program made =
       run_program({"osr", "expedition", "new", "--map", map_file(), "--key", key, "--party",
@@ -61,7 +61,7 @@ TEST(OldSchoolStory, KeysTheMineWithCreaturesAndAHoardOfItsOwn) {
   EXPECT_THAT(made.out, HasSubstr("crown of the king"));
 }
 
-TEST(OldSchoolStory, PlaysTheEveningAndMakesItsReportAndItsMapAgain) {
+TEST(OldSchoolStory, PlaysTheEveningAndReproducesItsReportAndItsMap) {
   EXPECT_GE(commands_in("evening.txt"), 150);
   if (std::getenv("UPDATE_GENERATED") != nullptr) {
     std::filesystem::remove(sample("evening.delve.jsonl"));
@@ -89,7 +89,7 @@ TEST(OldSchoolStory, PlaysTheEveningAndMakesItsReportAndItsMapAgain) {
   }
 }
 
-TEST(OldSchoolStory, PlaysAnEveningByTheOtherSet) {
+TEST(OldSchoolStory, PlaysAnEveningByTheOtherRuleSet) {
   EXPECT_GE(commands_in("evening-bfrpg.txt"), 150);
   const Folder folder;
   const std::string key = folder.at("other.key.json");

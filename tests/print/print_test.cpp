@@ -43,7 +43,7 @@ std::string printed(const Book& book) {
   return file ? file->bytes : "";
 }
 
-/// What a program of others says of a file with these bytes.
+/// The output of an external program about a file with these bytes.
 std::string opinion(const std::string& command, const std::string& bytes) {
   const testing_support::TemporaryFolder folder;
   folder.write("file", bytes);
@@ -67,7 +67,7 @@ TEST(Print, MakesTheSameBytesWhateverTheTimeAndThePlace) {
   EXPECT_EQ(printed(cellar_book()), once);
 }
 
-TEST(Print, PutsItsFontsAndItsTitleIntoThePdf) {
+TEST(Print, EmbedsItsFontsAndItsTitleInThePdf) {
   const std::string bytes = printed(cellar_book());
   const std::string fonts = opinion("pdffonts", bytes);
   EXPECT_THAT(fonts, HasSubstr(" yes yes yes "));
@@ -91,7 +91,7 @@ TEST(Print, SaysWhichLettersNoFontHas) {
   EXPECT_THAT(words_of(file->bytes), HasSubstr("one\xef\xbf\xbd"));
 }
 
-TEST(Print, BreaksALongRowOverPagesAndLosesNoWord) {
+TEST(Print, BreaksALongRowAcrossPagesAndLosesNoWord) {
   std::string note;
   for (int i = 0; i < 3000; ++i) {
     note += "word" + std::to_string(i) + " ";
@@ -116,7 +116,7 @@ TEST(Print, BreaksALongRowOverPagesAndLosesNoWord) {
   EXPECT_EQ(places, pages) << "every page says of which place it is";
 }
 
-TEST(Print, TakesNoLongerForALetterOfALongWord) {
+TEST(Print, TakesNoMoreTimePerLetterForLongWords) {
   const auto time_of = [](std::size_t letters) {
     Book book;
     book.parts.emplace_back(
@@ -140,7 +140,7 @@ TEST(Print, NumbersThePagesOfABook) {
   EXPECT_THAT(words, HasSubstr("a footer · page " + std::to_string(before + 2)));
 }
 
-TEST(Print, BreaksATableOverPagesThatRepeatItsHead) {
+TEST(Print, BreaksATableAcrossPagesThatRepeatItsHead) {
   Table table{.shares = {1, 3}, .head = {"place", "what"}, .rows = {}};
   for (int i = 0; i < 200; ++i) {
     table.rows.push_back({{std::to_string(i), "a lion"}});
@@ -160,7 +160,7 @@ TEST(Print, BreaksATableOverPagesThatRepeatItsHead) {
   EXPECT_THAT(words, HasSubstr("199"));
 }
 
-/// The pages of a text in words.
+/// The words of each page of a text.
 std::vector<std::string> pages_of(const Text& text) {
   Book book;
   book.parts.emplace_back(text);
@@ -172,7 +172,7 @@ std::vector<std::string> pages_of(const Text& text) {
   return pages;
 }
 
-/// That many words.
+/// A text of `number` words.
 std::string words_in(int number) {
   std::string words;
   for (int i = 0; i < number; ++i) {
@@ -181,8 +181,8 @@ std::string words_in(int number) {
   return words;
 }
 
-/// `lines` of text, then what must stay together: headings, lines that introduce a table, its head
-/// and its rows, which are as long as `shape` says.
+/// A text of `lines` lines, followed by what must stay together: headings, lines that introduce a
+/// table, its head and its rows, whose length `shape` decides.
 Text text_with_a_table(int lines, int shape) {
   Text text;
   for (int line = 0; line < lines; ++line) {
@@ -236,7 +236,7 @@ TEST(Print, EndsNoPageWithAHeadingOrTheHeadOfATableAndSplitsNoRow) {
   }
 }
 
-TEST(Print, SetsATextInSmallerLettersToKeepItOnItsPages) {
+TEST(Print, ShrinksATextToKeepItOnItsPages) {
   Text text;
   text.blocks.resize(62, Paragraph{"line"});
   EXPECT_EQ(pages_of(text).size(), 2U);
@@ -246,7 +246,7 @@ TEST(Print, SetsATextInSmallerLettersToKeepItOnItsPages) {
   EXPECT_EQ(pages_of(text).size(), 2U) << "but never in letters that nobody can read";
 }
 
-TEST(Print, GoesOnBelowARowOverPagesAndSaysOfWhich) {
+TEST(Print, ContinuesARowAcrossPagesAndSaysWhichRow) {
   std::string note;
   for (int i = 0; i < 3000; ++i) {
     note += "word" + std::to_string(i) + " ";
@@ -261,7 +261,7 @@ TEST(Print, GoesOnBelowARowOverPagesAndSaysOfWhich) {
   EXPECT_THAT(pages.back(), HasSubstr("word2999"));
 }
 
-TEST(Print, LetsAParagraphGoOnOverPages) {
+TEST(Print, ContinuesAParagraphAcrossPages) {
   std::string text;
   for (int i = 0; i < 5000; ++i) {
     text += "word" + std::to_string(i) + " ";
@@ -273,7 +273,7 @@ TEST(Print, LetsAParagraphGoOnOverPages) {
   EXPECT_THAT(words, HasSubstr("page 5"));
 }
 
-TEST(Print, MakesPngOfTheSizeThatIsAskedFor) {
+TEST(Print, MakesAPngOfTheRequestedSize) {
   const render::Scene scene = render::scene_of(io::read_plan(io::cellar_plan).sheet, {});
   const auto bytes = png(scene, 64);
   ASSERT_TRUE(bytes) << bytes.error().what;
@@ -288,7 +288,7 @@ TEST(Print, MakesPngOfTheSizeThatIsAskedFor) {
   EXPECT_EQ(number(20), (scene.height + 5) / 10);
 }
 
-TEST(Print, RefusesAPngThatNoProgramOpens) {
+TEST(Print, RefusesAPngTooLargeForAnyProgram) {
   render::Scene scene;
   scene.width = 640'000;
   scene.height = 640'000;

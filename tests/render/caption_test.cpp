@@ -12,7 +12,7 @@ using ::testing::StartsWith;
 
 constexpr int size = 100;
 
-TEST(Caption, KeepsWhatIsWrittenFromRightToLeftToItself) {
+TEST(Caption, IsolatesRightToLeftText) {
   EXPECT_EQ(isolated("gr\u00fc\u00df \u5e73"), "gr\u00fc\u00df \u5e73");
   EXPECT_EQ(isolated("5 \u05de\u05e8\u05ea\u05e3"), "\u20685 \u05de\u05e8\u05ea\u05e3\u2069");
   EXPECT_THAT(lines_of({"\u0642\u0628\u0648", {"x#s.0@1", "p"}}, 9000, size),
@@ -28,7 +28,7 @@ TEST(Caption, BreaksBetweenItsParts) {
   EXPECT_THAT(lines_of({}, 700, size), ElementsAre());
 }
 
-TEST(Caption, CutsTheTitleAndNothingElse) {
+TEST(Caption, ShortensTheTitleAndNothingElse) {
   std::string chinese;
   for (int i = 0; i < 80; ++i) {
     chinese += "\u5e73";
@@ -49,7 +49,7 @@ TEST(Caption, CutsTheTitleAndNothingElse) {
   EXPECT_THAT(lines_of({"W", {commitment}}, 100, size), ElementsAre("W", commitment));
 }
 
-TEST(Caption, CutsNoMarkFromItsLetter) {
+TEST(Caption, SeparatesNoMarkFromItsLetter) {
   const std::string marked = "e\u0301e\u0301e\u0301e\u0301";
   EXPECT_THAT(lines_of({marked, {}}, 64 * 4, size), ElementsAre(marked));
   EXPECT_THAT(lines_of({marked, {}}, 64 * 4 - 1, size), ElementsAre("e\u0301e\u0301…"));

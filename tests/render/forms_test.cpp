@@ -114,7 +114,7 @@ TEST(PlayerPages, HaveAsManyBoxesAsAnExoteSurvives) {
       << "thirteen for shots, nine fields and two grids";
 }
 
-TEST(PlayerPages, SayHowToDrawWhatThereIsAndWhatTheBoxesMean) {
+TEST(PlayerPages, ExplainHowToDrawAndWhatTheBoxesMean) {
   const Page page = player_pages(sheet_of(5, 5, 1), {.start = "You get much."}, Paper::a4).front();
   const std::string words = sentences_on(page);
   for (const char* const text :
@@ -128,7 +128,7 @@ TEST(PlayerPages, SayHowToDrawWhatThereIsAndWhatTheBoxesMean) {
   }
 }
 
-TEST(PlayerPages, DrawAMapThatIsTooLargeInPiecesBehindTheBoxes) {
+TEST(PlayerPages, DrawATooLargeMapInPiecesAfterTheBoxes) {
   const std::vector<Page> pages = player_pages(sheet_of(60, 60, 1), {.name = "Ann"}, Paper::a4);
   EXPECT_GT(pages.size(), 4U);
   EXPECT_THAT(words_on(pages.front(), Paint::title), Contains("Ann"));
@@ -140,7 +140,8 @@ TEST(TurnLog, HasALineForEachPlayerInEachRound) {
     const std::vector<std::string> names(static_cast<std::size_t>(players), "Ann");
     const Page page = turn_log(names, "a footer", Paper::letter);
     const auto words = words_on(page, Paint::legend);
-    const std::size_t order = players == 4 ? 4 : 0;  // one player has none, and 16 have no room
+    // One player has no order, and 16 have no room for it.
+    const std::size_t order = players == 4 ? 4 : 0;
     const auto names_written = std::count(words.begin(), words.end(), "Ann");
     const std::size_t lines = static_cast<std::size_t>(names_written) - order;
     EXPECT_EQ(lines % static_cast<std::size_t>(players), 0U);

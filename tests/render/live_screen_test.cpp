@@ -30,13 +30,13 @@ std::string page_of(const Sheet& sheet, View view = View::gm) {
   return page.value_or("");
 }
 
-/// What stands between two texts.
+/// The text between two other texts.
 std::string between(const std::string& text, std::string_view begin, std::string_view end) {
   const std::size_t from = text.find(begin) + begin.size();
   return text.substr(from, text.find(end, from) - from);
 }
 
-/// As a content policy names a text.
+/// The hash of a text as a content security policy writes it.
 std::string hash_of(const std::string& text) {
   const std::string digits = sha256(text);
   std::string bytes;
@@ -46,7 +46,7 @@ std::string hash_of(const std::string& text) {
   return "'sha256-" + base64(bytes) + "'";
 }
 
-TEST(LiveScreen, LetsNothingRunButItsScriptAndItsStyle) {
+TEST(LiveScreen, AllowsOnlyItsOwnScriptAndStyle) {
   for (const View view : {View::gm, View::player}) {
     const std::string page = page_of(cellar(), view);
     EXPECT_THAT(page, HasSubstr("content=\"default-src 'none'; "));
@@ -64,7 +64,7 @@ TEST(LiveScreen, LetsNothingRunButItsScriptAndItsStyle) {
                  R"(\bfetch\(|XMLHttpRequest|WebSocket|import\()")));
 }
 
-TEST(LiveScreen, HasEveryPlaceWithWhatIsSaidOfIt) {
+TEST(LiveScreen, HasEveryPlaceWithItsAnnouncement) {
   const std::string page = page_of(cellar());
   for (const Encounter& encounter : cellar().encounters) {
     EXPECT_THAT(page, HasSubstr("\"" + name(encounter.at) + "\":{\"name\":"));
@@ -74,7 +74,7 @@ TEST(LiveScreen, HasEveryPlaceWithWhatIsSaidOfIt) {
   EXPECT_FALSE(std::regex_search(page, std::regex(R"(\{\{[a-z-]+\}\})")));
 }
 
-/// What players see of a place: its words and its sign, wherever it lies.
+/// What players see of a place, wherever it is: its words and its symbol.
 std::string announced_at(const std::string& page, const std::string& place) {
   const Json dungeon = Json::parse(between(page, R"(id="dungeon">)", "</script>"));
   const auto told = dungeon["told"].get<std::string>();
@@ -84,7 +84,7 @@ std::string announced_at(const std::string& page, const std::string& place) {
          sign.substr(sign.find('>'));
 }
 
-/// A map whose places A1, B1, ... of level 1 hold these encounters.
+/// A map with these encounters at the places A1, B1, ... of level 1.
 Sheet row_of(std::vector<Encounter> encounters) {
   Sheet sheet;
   sheet.base = {static_cast<int>(encounters.size()), 1};
@@ -109,7 +109,7 @@ std::set<std::string> symbols_told(const std::string& page) {
   return names;
 }
 
-TEST(LiveScreen, HoldsEachSymbolOnce) {
+TEST(LiveScreen, ContainsEachSymbolOnce) {
   const std::string page = page_of(cellar());
   std::set<std::string> names;
   const std::regex symbol(R"(symbol id=\\?"sign-([a-z-]+))");
@@ -152,7 +152,7 @@ TEST(LiveScreen, AnnouncesNeitherSignsNorExotesNorDestinations) {
   alike({.kind = EncounterKind::marmar, .throws = Throw::up}, {.kind = EncounterKind::marmar});
 }
 
-TEST(LiveScreen, SaysOfARiverWhatTheTablesSay) {
+TEST(LiveScreen, DescribesARiverAsTheTablesDo) {
   Sheet sheet = row_of({});
   sheet.base = {2, 2};
   sheet.levels = 2;
@@ -193,7 +193,7 @@ TEST(LiveScreen, GivesTheScriptItsTables) {
   EXPECT_THAT(script, Not(HasSubstr(std::to_string(limits::players) + ";")));
 }
 
-TEST(LiveScreen, TellsPlayersNeitherWhereAPitLeadsNorWhereARiverFlows) {
+TEST(LiveScreen, ShowsPlayersNeitherWhereAPitLeadsNorWhereARiverFlows) {
   const std::string page = page_of(cellar());
   const auto told =
       Json::parse(between(page, R"(id="dungeon">)", "</script>"))["told"].get<std::string>();
@@ -201,14 +201,14 @@ TEST(LiveScreen, TellsPlayersNeitherWhereAPitLeadsNorWhereARiverFlows) {
   EXPECT_THAT(told, HasSubstr(">pit<"));
 }
 
-TEST(LiveScreen, OfPlayersIsTheSameWhateverIsOnTheMap) {
+TEST(LiveScreen, ForPlayersIsTheSameWhateverIsOnTheMap) {
   Sheet blank;
   blank.base = cellar().base;
   blank.levels = cellar().levels;
   EXPECT_EQ(page_of(cellar(), View::player), page_of(blank, View::player));
 }
 
-TEST(LiveScreen, SaysWhatIsMeantAndWhatItCostsUnderTheHouseRulesInForce) {
+TEST(LiveScreen, ExplainsThingsAndTheirCostUnderTheHouseRulesInForce) {
   Sheet sheet = cellar();
   sheet.house_rules = {{.rule = HouseRule::exote_beasts, .written = {}}};
   for (Encounter& encounter : sheet.encounters) {
@@ -242,7 +242,7 @@ TEST(LiveScreen, TakesNothingFromAMapButText) {
   EXPECT_EQ(count("<script"), 2U);
   EXPECT_EQ(count("</script"), 2U);
   EXPECT_EQ(count("<!--"), 0U);
-  EXPECT_EQ(count("{{dungeon}}"), 2U);  // said of the place, and on the map
+  EXPECT_EQ(count("{{dungeon}}"), 2U);  // announced for the place, and shown on the map
   EXPECT_THAT(page, Not(HasSubstr("\xe2\x80\xae")));
   EXPECT_THAT(page, Not(HasSubstr("\x1b")));
 }

@@ -8,7 +8,7 @@ namespace {
 
 using ::testing::ElementsAre;
 
-/// Three by three cells of two levels. In the middle of the lower one somebody looks around.
+/// Three by three cells on two levels. A player looks around in the middle of the lower one.
 Sheet room_with(std::vector<Encounter> encounters, std::vector<Wall> walls = {}) {
   return {.base = Extent{3, 3},
           .levels = 2,
@@ -30,7 +30,7 @@ std::vector<std::string> words_at(const Sheet& sheet, const Place& place) {
 constexpr Place middle{{1, 1}, 0};
 constexpr Place west{{0, 1}, 0};
 
-TEST(LookAround, NamesTheSideWhatIsSeenAndWhoItIs) {
+TEST(LookAround, NamesTheSideTheSightAndItsKind) {
   const Sheet sheet = room_with({{.at = west, .kind = EncounterKind::crocodile},
                                  {.at = {{1, 0}, 0}, .kind = EncounterKind::store},
                                  {.at = {{2, 1}, 0}, .kind = EncounterKind::black_rider}});
@@ -41,7 +41,7 @@ TEST(LookAround, NamesTheSideWhatIsSeenAndWhoItIs) {
                   "west: green eyes (crocodile at A2.1)|green eyes"));
 }
 
-TEST(LookAround, SaysWhoHarmsAlsoUnseen) {
+TEST(LookAround, NamesThoseWhoHarmUnseenToo) {
   const Sheet sheet = room_with({{.at = west, .kind = EncounterKind::eyescorcher},
                                  {.at = {{1, 2}, 0}, .kind = EncounterKind::urkh}});
   EXPECT_THAT(words_at(sheet, middle),
@@ -49,14 +49,14 @@ TEST(LookAround, SaysWhoHarmsAlsoUnseen) {
                           "west: nothing, 1 burn (eyescorcher at A2.1)|"));
 }
 
-TEST(LookAround, IsWithoutHarmInAHospital) {
+TEST(LookAround, IsHarmlessInAHospital) {
   const Sheet sheet = room_with({{.at = middle, .kind = EncounterKind::hospital},
                                  {.at = west, .kind = EncounterKind::eyescorcher},
                                  {.at = {{1, 2}, 0}, .kind = EncounterKind::urkh}});
   EXPECT_THAT(words_at(sheet, middle), ElementsAre("south: green eyes (urkh at B3.1)|green eyes"));
 }
 
-TEST(LookAround, GoesThroughNoWall) {
+TEST(LookAround, PassesThroughNoWall) {
   for (const WallInfo& wall : wall_table) {
     EXPECT_THAT(
         words_at(room_with({{.at = west, .kind = EncounterKind::lion}},
@@ -77,7 +77,7 @@ TEST(LookAround, StaysOnItsLevelAndMissesWhatDoesNotShow) {
               ElementsAre("west: green eyes (lion at A2.2)|green eyes"));
 }
 
-TEST(LookAround, MeetsWhatFillsSeveralLevelsOnEach) {
+TEST(LookAround, MeetsTallEncountersOnEachOfTheirLevels) {
   const Sheet sheet =
       room_with({{.at = west, .kind = EncounterKind::management_center, .levels = 2}});
   EXPECT_THAT(words_at(sheet, middle),

@@ -5,16 +5,16 @@
 namespace dungeonlab::render {
 namespace {
 
-TEST(Page, HasNoMarkupThatIsNotItsOwn) {
+TEST(Page, HasNoMarkupButItsOwn) {
   EXPECT_EQ(escaped_for_markup("<a href=\"x\"> & b"), "&lt;a href=&quot;x&quot;&gt; &amp; b");
 }
 
-TEST(Page, IsFilledOnce) {
+TEST(Page, IsFilledInOnce) {
   EXPECT_EQ(filled("{{a}} and {{b}}.", {{"a", "{{b}}"}, {"b", "2"}}), "{{b}} and 2.");
   EXPECT_EQ(filled("nothing", {}), "nothing");
 }
 
-TEST(Page, NamesAStyleAsPoliciesDo) {
+TEST(Page, HashesAStyleAsPoliciesDo) {
   EXPECT_EQ(policy_hash(""), "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=");
 }
 

@@ -66,10 +66,10 @@ TEST(ReadTiled, ReadsEveryCellOfABranch) {
   EXPECT_EQ(read_tiled(map.dump()).document.sheet.branches, (std::vector<Cell>{{3, 0}, {4, 0}}));
 }
 
-TEST(ReadTiled, FollowsAThingThatWasMovedAndRoundsToItsCell) {
+TEST(ReadTiled, FollowsAMovedThingAndRoundsToItsCell) {
   Sheet sheet = small();
   sheet.rivers.clear();
-  // The pit of A1 at x 6, y 6 goes to A2, not exactly.
+  // The pit of A1, at x 6, y 6, moves to about A2.
   const std::string text =
       changed(in_tiled(sheet), R"("x": 6, "y": 6,)", R"("x": 9.3333, "y": 66.5,)");
   ASSERT_EQ(faults_of(text), "");
@@ -83,7 +83,7 @@ TEST(ReadTiled, FollowsAThingThatWasMovedAndRoundsToItsCell) {
   EXPECT_EQ(pit({1, 0}), (Place{{0, 1}, 0})) << "it leads to where the other stands now";
 }
 
-/// A copy of an object in its layer, with another number.
+/// Copies an object of a type within its layer. The copy gets another number.
 void copy(Json& map, std::string_view type, const std::function<void(Json&)>& change) {
   Json copied = object_of(map, type);
   copied["id"] = 99;
@@ -185,7 +185,7 @@ TEST(ReadTiled, NamesWhatCannotBeRead) {
   EXPECT_NE(faults_of("{"), "");
 }
 
-TEST(ReadTiled, NamesWhatHasNoMeaningOrListsIt) {
+TEST(ReadTiled, ReportsOrListsWhatHasNoMeaning) {
   const std::vector<Fault> faults = {
       {"unknown layer \"sketch\" in group \"level 1\": an image layer",
        [](Json& map) {
@@ -343,8 +343,8 @@ TEST(ReadTiled, NamesWhatHasNoMeaningOrListsIt) {
   }
 }
 
-/// Labels are locked, so they stay where you delete what they name.
-TEST(ReadTiled, ListsCodesWhereNothingStands) {
+/// Labels are locked, so a label remains when you delete the object it names.
+TEST(ReadTiled, ListsCodesWithoutAnObject) {
   for (const std::string_view code : {"Li", "Ti", "?"}) {
     Json map = Json::parse(in_tiled(small()));
     Json& label = label_of(map, "Li");
@@ -358,7 +358,7 @@ TEST(ReadTiled, ListsCodesWhereNothingStands) {
   }
 }
 
-TEST(ReadTiled, ListsAWallThatHasTheNameOfAnotherType) {
+TEST(ReadTiled, ListsAWallWithTheNameOfAnotherType) {
   Json map = Json::parse(in_tiled(small()));
   object_of(map, "simple")["name"] = "wire";
   const TiledMap read = read_tiled(map.dump());
@@ -374,8 +374,8 @@ TEST(ReadTiled, ReadsATypeThatWasChangedWithoutItsCode) {
   EXPECT_EQ(faults_of(map.dump()), "");
 }
 
-/// With the base rectangle, the numbers of all places have moved.
-TEST(ReadTiled, NeverTakesAPlaceThatIsGoneForTheOneThatHasItsNameNow) {
+/// With a different base rectangle, the numbers of all places have moved.
+TEST(ReadTiled, NeverMistakesAMovedPlaceForTheOneWithItsOldName) {
   Json map = Json::parse(in_tiled(small()));
   Json& base = object_of(map, "base");
   move(base, 0, -64);
@@ -420,8 +420,8 @@ TEST(ReadTiled, RefusesLevelsThatDiffer) {
   }
 }
 
-/// Each is the only fault: what it would clash with on the wrong level is left out.
-TEST(ReadTiled, RefusesGroupsThatNameNoLevelBesideThoseThatDo) {
+/// Each is the only fault: anything it would clash with on the wrong level is left out.
+TEST(ReadTiled, RefusesGroupsWithoutALevelNextToGroupsWithOne) {
   const auto named = [](const std::string& first, const std::string& second) {
     return [first, second](Json& map) {
       map["layers"][0]["name"] = first;
@@ -486,8 +486,8 @@ TEST(ReadTiled, RefusesGroupsThatNameNoLevelBesideThoseThatDo) {
   }
 }
 
-/// One level that is named, and a group beside it without a base rectangle.
-TEST(ReadTiled, NeverPutsAGroupThatNamesNoLevelOnTheOnlyLevel) {
+/// One named level, and next to it a group without a base rectangle.
+TEST(ReadTiled, NeverPutsAGroupWithoutALevelOnTheOnlyLevel) {
   for (const std::string_view name : {"attic", "level", "level two", "levels 2", "Level 1a"}) {
     Json map = Json::parse(in_tiled(small()));
     Json things = {{"id", 91}, {"name", "level"}, {"type", "objectgroup"}};
@@ -499,7 +499,7 @@ TEST(ReadTiled, NeverPutsAGroupThatNamesNoLevelOnTheOnlyLevel) {
   }
 }
 
-TEST(ReadTiled, PointsIntoTheFileThatTheUserHas) {
+TEST(ReadTiled, PointsIntoTheUsersFile) {
   const std::string text = changed(in_tiled(small()), R"("type": "treasure", "x": 134, "y": 70)",
                                    R"("type": "treasure", "x": 134, "y": 6)");
   const io::Document document = read_tiled(text).document;
@@ -526,8 +526,8 @@ TEST(ReadTiled, ReadsWhatTiledSavesInEveryEncoding) {
   }
 }
 
-/// Whatever is read is a map that every form can hold.
-TEST(ReadTiled, TakesAnyBytes) {
+/// Whatever is read is a map that every format can hold.
+TEST(ReadTiled, AcceptsAnyBytes) {
   const std::string text = in_tiled(small());
   Rng rng{"bytes of Tiled"};
   int read = 0;

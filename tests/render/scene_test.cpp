@@ -46,7 +46,7 @@ std::vector<std::string> texts_of(const Scene& scene, Paint paint) {
   return texts;
 }
 
-TEST(Scene, OfPlayersIsTheSameWhateverIsOnTheMap) {
+TEST(Scene, ForPlayersIsTheSameWhateverIsOnTheMap) {
   Sheet blank;
   blank.base = cellar().base;
   blank.levels = cellar().levels;
@@ -68,7 +68,7 @@ TEST(Scene, ShowsEveryEncounterWithItsCodeAndWhatItDoes) {
   EXPECT_THAT(picture, HasSubstr("2 levels · 7x7#winter.3@1"));
 }
 
-TEST(Scene, ExplainsWhatTheHouseRulesInForceMakeOfAKind) {
+TEST(Scene, ExplainsAKindUnderTheHouseRulesInForce) {
   Sheet sheet = cellar();
   constexpr const char* words = "parries him once";
   EXPECT_THAT(svg(scene_of(sheet, {})), Not(HasSubstr(words)));
@@ -79,7 +79,7 @@ TEST(Scene, ExplainsWhatTheHouseRulesInForceMakeOfAKind) {
   EXPECT_NE(drawn.find(words, of_the_sign + 1), std::string::npos) << "of the legend";
 }
 
-TEST(Scene, TellsLevelsAndWallsApart) {
+TEST(Scene, DistinguishesLevelsAndWalls) {
   const std::string picture = drawn(cellar());
   for (const char* const mark :
        {"level 1", R"(class="monolith")", R"(class="simple")", R"(class="wire")",
@@ -88,7 +88,7 @@ TEST(Scene, TellsLevelsAndWallsApart) {
   }
 }
 
-TEST(Scene, ExecutesNothingThatAMapSays) {
+TEST(Scene, ExecutesNothingFromAMap) {
   Sheet sheet = cellar();
   sheet.title = "</title><script>alert(1)</script>";
   sheet.encounters.front().note = "\"/><script>\xe2\x80\xae";
@@ -101,7 +101,7 @@ TEST(Scene, ExecutesNothingThatAMapSays) {
 class SceneOfAShape : public testing::TestWithParam<Shape> {};
 INSTANTIATE_TEST_SUITE_P(Both, SceneOfAShape, testing::Values(Shape::wide, Shape::narrow));
 
-TEST_P(SceneOfAShape, HasItsCellsWhereItsGridsSay) {
+TEST_P(SceneOfAShape, HasItsCellsWhereItsGridsAre) {
   const SceneOptions options{.shape = GetParam()};
   for (const bool has_title : {false, true}) {
     Sheet sheet = cellar();
@@ -120,7 +120,7 @@ TEST_P(SceneOfAShape, HasItsCellsWhereItsGridsSay) {
   }
 }
 
-TEST(Scene, IsNoWiderThanItsCellsAndWordsWhereItIsNarrow) {
+TEST(Scene, IsNoWiderThanItsCellsAndWordsIfItIsNarrow) {
   for (const int levels : {1, 2, 3}) {
     Sheet sheet{.base = Extent{7, 7}, .levels = levels};
     sheet.encounters = cellar().encounters;
@@ -146,7 +146,7 @@ TEST(Scene, SaysWhereRiversFall) {
   }
 }
 
-TEST(Scene, StarsEveryPlaceThatHasANoteAndKeepsItsWords) {
+TEST(Scene, StarsEveryPlaceWithANoteAndKeepsItsWords) {
   Sheet sheet{.base = Extent{3, 2}, .levels = 1};
   sheet.encounters = {{.at = {{0, 0}, 0}, .kind = EncounterKind::pit, .to = Place{{1, 0}, 0}},
                       {.at = {{2, 1}, 0}, .kind = EncounterKind::bullets, .count = 100}};
@@ -179,7 +179,7 @@ TEST(Scene, KeepsTheCodeOfAFaultOffTheSymbol) {
   EXPECT_LE(codes.front().at.y, symbols.front().corner.y + symbols.front().side / 24);
 }
 
-TEST(Scene, SaysWhichWayAMarmarThrowsWhereBothArePossible) {
+TEST(Scene, ShowsTheDirectionOfAMarmarIfBothArePossible) {
   Sheet sheet{.base = Extent{1, 1}, .levels = 4};
   for (const int level : {0, 1, 2}) {
     sheet.encounters = {{.at = {{0, 0}, level}, .kind = EncounterKind::marmar}};
@@ -188,7 +188,7 @@ TEST(Scene, SaysWhichWayAMarmarThrowsWhereBothArePossible) {
   }
 }
 
-TEST(Scene, HasRoomForWhatTellsItsMapFromOthers) {
+TEST(Scene, HasRoomToIdentifyItsMap) {
   Sheet sheet{.base = Extent{1, 1}, .levels = 1};
   sheet.encounters = {{.at = {{0, 0}, 0}, .kind = EncounterKind::orc}};
   for (std::size_t length = 10; length < 60; ++length) {
@@ -198,7 +198,7 @@ TEST(Scene, HasRoomForWhatTellsItsMapFromOthers) {
   }
 }
 
-TEST(Scene, EndsWhereTheWordsOfItsLegendEnd) {
+TEST(Scene, EndsWhereItsLegendEnds) {
   Sheet sheet{.base = Extent{1, 1}, .levels = 1};
   sheet.encounters = {{.at = {{0, 0}, 0}, .kind = EncounterKind::orc}};
   const Scene scene = scene_of(sheet, {});
@@ -274,7 +274,7 @@ TEST(Scene, HasItsTitleAboveTheMap) {
   EXPECT_TRUE(shapes_of<Words>(scene_of(sheet, {.view = View::player}), Paint::title).empty());
 }
 
-/// How far the barbs of a wire reach into a cell, with half of their line.
+/// How far the barbs of a wire reach into a cell, including half of their stroke.
 constexpr int wire_reach = 45;
 
 TEST(Scene, KeepsSymbolsAndWordsApartAndOffTheWalls) {
@@ -341,7 +341,7 @@ TEST(Scene, IsNoWiderForATitle) {
   EXPECT_THAT(drawn(sheet), HasSubstr("WWW…</text>"));
 }
 
-TEST(Scene, KeepsWordsFromRightToLeftFromTurningOursRound) {
+TEST(Scene, KeepsRightToLeftWordsFromReversingOurs) {
   Sheet sheet = cellar();
   sheet.title = "\u05de\u05e8\u05ea\u05e3";
   sheet.encounters.front().note = "\u05de";
@@ -359,7 +359,7 @@ TEST(Scene, DrawsWhatBreaksRules) {
   EXPECT_THAT(drawn(sheet), HasSubstr("dragon at A1.1"));
 }
 
-/// A way over the cellar that comes to a place twice.
+/// A track over the cellar that visits a place twice.
 Track way_with_turns() {
   const Place a{{0, 0}, 0};
   const Place b{{1, 0}, 0};
@@ -381,14 +381,14 @@ TEST(Scene, NumbersTheTurnsOfARouteWhereTheyAreAndSaysWhatIsDone) {
       << "one line for both ways, two heads, and the line of the legend";
 }
 
-/// The parts of its marks: what a track draws that is closed.
+/// The pieces of a track's marks: its closed shapes.
 std::vector<Lines> marks_of(const Scene& scene, Paint paint) {
   std::vector<Lines> marks = shapes_of<Lines>(scene, paint);
   std::erase_if(marks, [](const Lines& lines) { return !lines.closed; });
   return marks;
 }
 
-TEST(Scene, TellsTheMarksOfATrackApart) {
+TEST(Scene, KeepsTheMarksOfATrackApart) {
   Sheet sheet{.base = Extent{2, 1}, .levels = 2};
   const Place up{{0, 0}, 1};
   const Place below{{0, 0}, 0};
@@ -419,7 +419,7 @@ TEST(Scene, TellsTheMarksOfATrackApart) {
   EXPECT_THAT(texts_of(carried, Paint::legend), Contains("is carried here"));
 }
 
-TEST(Scene, SaysWhereCaptorsCarryTo) {
+TEST(Scene, ShowsWhereCaptorsCarryPlayers) {
   Sheet sheet{.base = Extent{2, 1}, .levels = 1};
   const Place at{{0, 0}, 0};
   sheet.encounters.push_back({.at = at, .kind = EncounterKind::ontifutlas});
@@ -428,7 +428,7 @@ TEST(Scene, SaysWhereCaptorsCarryTo) {
   EXPECT_THAT(svg(scene_of(sheet, {})), Not(HasSubstr("Here it carries to")));
 }
 
-TEST(Scene, LaysWordsOfPlacesOverARoute) {
+TEST(Scene, DrawsTheWordsOfPlacesOverARoute) {
   Sheet sheet{.base = Extent{2, 1}, .levels = 1};
   sheet.encounters.push_back(
       {.at = {{0, 0}, 0}, .kind = EncounterKind::lion, .note = "It sleeps."});
@@ -446,12 +446,12 @@ TEST(Scene, LaysWordsOfPlacesOverARoute) {
   EXPECT_GT(of_words, last_of_way);
 }
 
-TEST(Scene, ShowsNoPlayerWhereAnybodyWent) {
+TEST(Scene, ShowsPlayersNobodysTrack) {
   EXPECT_EQ(svg(scene_of(cellar(), {.view = View::player, .tracks = {way_with_turns()}})),
             svg(scene_of(cellar(), {.view = View::player})));
 }
 
-TEST(Scene, DrawsEveryTrackInALookOfItsOwn) {
+TEST(Scene, DrawsEveryTrackInItsOwnStyle) {
   std::vector<Track> tracks;
   std::set<std::string> looks;
   for (std::size_t i = 0; i < tracks_max; ++i) {

@@ -25,7 +25,7 @@ std::set<std::string> needed() {
   return names;
 }
 
-TEST(Symbols, AreThereForEveryKindAndNoOthers) {
+TEST(Symbols, ExistForEveryKindAndNothingElse) {
   std::set<std::string> known;
   for (const Symbol& symbol : symbols()) {
     known.insert(symbol.name);
@@ -50,7 +50,7 @@ TEST(Symbols, DifferForPlusAndMinus) {
   EXPECT_EQ(symbol_of(EncounterKind::lion, Sign::minus).name, "lion");
 }
 
-TEST(Symbols, AreWrittenAsTheirReaderReadsThem) {
+TEST(Symbols, AreReadBackAsWritten) {
   const std::regex line(
       R"re(<path fill="none" stroke="currentColor" stroke-width="[0-9.]+" )re"
       R"re(stroke-linecap="round" stroke-linejoin="round" d="([MLC][-0-9. ]*)+"/>)re");
@@ -70,7 +70,7 @@ TEST(Symbols, AreWrittenAsTheirReaderReadsThem) {
   }
 }
 
-/// The lowest and the highest coordinate of all points, lines with half of their width.
+/// The smallest and largest coordinate of all points, including half of each stroke.
 std::pair<int, int> reach_of(const Symbol& symbol) {
   int low = symbol_side;
   int high = 0;
@@ -79,7 +79,7 @@ std::pair<int, int> reach_of(const Symbol& symbol) {
       if (step.kind == SymbolStep::Kind::close) {
         continue;
       }
-      // The ends alone: control points may lie outside of what they bend.
+      // Only the ends count: control points may lie outside of the curve.
       const auto& end = step.points[step.kind == SymbolStep::Kind::curve ? 2 : 0];
       for (const int value : end) {
         low = std::min(low, value - path.width / 2);
@@ -90,7 +90,7 @@ std::pair<int, int> reach_of(const Symbol& symbol) {
   return {low, high};
 }
 
-TEST(Symbols, KeepTheirInkAwayFromTheEdge) {
+TEST(Symbols, KeepTheirInkOffTheEdge) {
   for (const Symbol& symbol : symbols()) {
     const auto [low, high] = reach_of(symbol);
     EXPECT_GE(low, 99) << symbol.name;

@@ -28,7 +28,7 @@ std::string file_of(const Sheet& sheet, View view = View::gm, bool square = true
   return uvtt(sheet, options_for(view, square), 100, "\x89PNG");
 }
 
-/// What importers trip over; empty if nothing is wrong.
+/// What importers would stumble over; empty if nothing is wrong.
 std::string schema_faults(const Json& file) {
   std::string wrong;
   const auto expect = [&](bool holds, const std::string& what) {
@@ -76,7 +76,7 @@ std::string schema_faults(const Json& file) {
   return wrong;
 }
 
-/// The boundaries that a file closes, with whether they can be opened.
+/// The boundaries that a file closes, and whether they can be opened.
 std::map<Boundary, bool> boundaries_of(const Json& file) {
   std::map<Boundary, bool> all;
   const auto add = [&](const Json& from, const Json& to, bool opens) {
@@ -106,7 +106,7 @@ std::map<Boundary, bool> boundaries_of(const Json& file) {
   return all;
 }
 
-/// The same from the map.
+/// The same boundaries, from the map.
 std::map<Boundary, bool> boundaries_of(const Sheet& sheet, View view) {
   const Ground ground(sheet);
   std::map<Boundary, bool> all;
@@ -123,7 +123,7 @@ std::map<Boundary, bool> boundaries_of(const Sheet& sheet, View view) {
   return all;
 }
 
-TEST(Tabletop, FilesAreAsImportersWantThem) {
+TEST(Tabletop, FilesAreAsImportersExpect) {
   for (const View view : {View::gm, View::player}) {
     const Json file = Json::parse(file_of(cellar(), view));
     EXPECT_EQ(schema_faults(file), "");
@@ -140,7 +140,7 @@ TEST(Tabletop, FilesCloseWhatTheMapCloses) {
   }
 }
 
-TEST(Tabletop, PicturesArePaddedToASquareUnlessToldNotTo) {
+TEST(Tabletop, PicturesArePaddedToASquareByDefault) {
   EXPECT_EQ(tabletop_size(cellar(), options_for(View::gm)), (Extent{9, 9}));
   EXPECT_EQ(tabletop_size(cellar(), options_for(View::gm, false)), (Extent{9, 8}));
   for (const bool square : {true, false}) {

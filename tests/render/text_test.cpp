@@ -31,7 +31,7 @@ std::string without_colours(std::string text) {
   return text;
 }
 
-TEST(Text, IsExactlyThePlanInAsciiWithoutColourAndMarks) {
+TEST(Text, IsExactlyThePlanInAsciiWithoutColourOrMarks) {
   EXPECT_EQ(text(sheet_of(io::cellar_plan), {.charset = io::Charset::ascii}), io::cellar_plan);
 }
 
@@ -51,7 +51,7 @@ base: 2x2
 )");
 }
 
-TEST(Text, ListsEverythingAboveTheMapIfThatIsAskedFor) {
+TEST(Text, ListsEverythingAboveTheMapOnRequest) {
   const std::string drawn = text(sheet_of(shrine), {.legend = LegendSize::full});
   EXPECT_EQ(drawn.substr(0, drawn.find("dungeonlab-plan")),
             R"(Li  lion          Bites once.
@@ -112,7 +112,7 @@ base: 5x5
 pits: F3.1 > A4.1 > D4.2 > F3.1)");
 }
 
-TEST(Text, ChangesNothingByColour) {
+TEST(Text, ChangesNothingButColours) {
   for (const std::string& plan : {shrine, io::cellar_plan}) {
     for (const auto charset : {io::Charset::ascii, io::Charset::unicode}) {
       const std::vector<Mark> marks = {{{0, 1}, "E03"}};
@@ -125,7 +125,7 @@ TEST(Text, ChangesNothingByColour) {
   }
 }
 
-TEST(Text, NamesMarkedCellsBesideTheirRowsWithoutColour) {
+TEST(Text, NamesMarkedCellsNextToTheirRowsWithoutColour) {
   const std::string drawn = text(
       sheet_of(shrine),
       {.marks = {
@@ -148,7 +148,7 @@ TEST(Text, SetsTheLegendInTwoColumnsOnAWideTerminal) {
   EXPECT_NE(line.find("lavatory pan"), std::string::npos) << drawn;
 }
 
-TEST(Text, ExplainsAWaterfallOnlyWhereThereIsOne) {
+TEST(Text, ExplainsAWaterfallOnlyIfThereIsOne) {
   const std::string fall = R"(dungeonlab-plan/1
 levels: 2
 base: 2x1
@@ -168,7 +168,7 @@ TEST(Text, DrawsSheetsWithoutLevels) {
             "dungeonlab-plan/1\nlevels: 0\n");
 }
 
-TEST(Text, DrawsPlayersNothingButTheCornersOfCells) {
+TEST(Text, DrawsPlayersOnlyTheCornersOfCells) {
   EXPECT_EQ(players_grid({.base = Extent{3, 2}, .levels = 2}), R"(      A     B     C
    ·     ·     ·     ·
  1

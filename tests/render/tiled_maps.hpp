@@ -13,7 +13,7 @@
 
 #include <gtest/gtest.h>
 
-/// Maps as Tiled keeps them, and changes to them.
+/// Maps as Tiled saves them, and changes to them.
 namespace dungeonlab::render {
 
 using testing_support::Json;
@@ -22,7 +22,7 @@ inline std::string in_tiled(const Sheet& sheet) {
   return tiled(sheet, {.program = "dungeonlab"});
 }
 
-/// As a text, without what Tiled is not told.
+/// The text of a map, without the parts that are not written for Tiled.
 inline std::string text_of(Sheet sheet) {
   sheet.origin.reset();
   sheet.ignores.clear();
@@ -30,7 +30,7 @@ inline std::string text_of(Sheet sheet) {
   return io::write_json(sheet);
 }
 
-/// All faults, a line each.
+/// All faults, one per line.
 inline std::string faults_of(const std::string& text) {
   std::string lines;
   for (const io::Fault& fault : read_tiled(text).document.faults) {
@@ -45,7 +45,8 @@ inline std::string changed(std::string text, const std::string& from, const std:
   return at == std::string::npos ? text : text.replace(at, from.size(), to);
 }
 
-/// A1 has a pit to B1 and B1 one to A1; C1 has a lion, and between A2 and B2 is a simple wall.
+/// A1 and B1 have pits that lead to each other, C1 has a lion, and a simple wall is between A2 and
+/// B2.
 inline Sheet small(int levels = 1) {
   using Kind = EncounterKind;
   Sheet sheet;
@@ -117,7 +118,7 @@ inline void move(Json& object, double x, double y) {
   object["y"] = object.at("y").get<double>() + y;
 }
 
-/// The text label of that code.
+/// The text label with that code.
 inline Json& label_of(Json& map, std::string_view code) {
   for (Json& label : layer(map["layers"][0], "codes")["objects"]) {
     if (label.at("text").at("text").get<std::string>() == code) {
@@ -127,7 +128,7 @@ inline Json& label_of(Json& map, std::string_view code) {
   throw std::out_of_range(std::string(code));
 }
 
-/// What cannot be read, and what is said: the thing, its place and its number.
+/// A fault and its message: the thing, its place and its number.
 struct Fault {
   std::string_view said;
   std::function<void(Json&)> make;

@@ -21,7 +21,8 @@ std::string map_of(const Sheet& sheet, View view = View::gm) {
   return tiled(sheet, {.view = view, .id = "7x7#winter.3@1", .program = "a program"});
 }
 
-/// Every object of a map with its layer: `level 1 (lower)/encounters lion`, sorted by number.
+/// Every object of a map with its layer, such as `level 1 (lower)/encounters lion`, sorted by
+/// number.
 std::multimap<std::string, Json> objects_of(const Json& map) {
   std::multimap<std::string, Json> objects;
   for (const Json& level : map.at("layers")) {
@@ -37,7 +38,7 @@ std::multimap<std::string, Json> objects_of(const Json& map) {
   return objects;
 }
 
-TEST(Tiled, SaysWhatIsWhere) {
+TEST(Tiled, HasEverythingInItsPlace) {
   const auto objects = objects_of(Json::parse(map_of(cellar())));
   EXPECT_EQ(objects.count("level 2 (upper)/cells branch"), 3U);
   EXPECT_EQ(objects.count("level 1 (lower)/exit exit"), 1U);
@@ -94,7 +95,7 @@ TEST(Tiled, IsDrawnByTiledInItsSize) {
   EXPECT_THAT(drawn.said, HasSubstr("00 00 01 c0 00 00 01 80"));
 }
 
-TEST(Tiled, OfPlayersIsTheSameWhateverIsOnTheMap) {
+TEST(Tiled, ForPlayersIsTheSameWhateverIsOnTheMap) {
   Sheet told = cellar();
   told.title = "The exit is at A1";
   told.notes = {"The treasure is at B2"};

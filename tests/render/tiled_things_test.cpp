@@ -17,7 +17,8 @@ struct Change {
   std::function<void(Json&)> make;
 };
 
-/// As a tile image that covers what was a rectangle, with its position at a corner or a middle.
+/// Turns a rectangle into a tile image of the same extent, whose position is a corner or the
+/// middle.
 void make_tile(Json& object, std::int64_t gid, double x, double y) {
   object["gid"] = gid;
   move(object, x * object.at("width").get<double>(), y * object.at("height").get<double>());
@@ -262,7 +263,7 @@ const std::vector<Change>& harmless_changes() {
   return all;
 }
 
-TEST(TiledThings, ReadsWhatTiledShowsHoweverItIsKept) {
+TEST(TiledThings, ReadsWhatTiledShowsHoweverItIsStored) {
   for (const int levels : {1, 2}) {
     for (const Change& change : harmless_changes()) {
       Json map = Json::parse(in_tiled(small(levels)));
@@ -277,7 +278,7 @@ TEST(TiledThings, ReadsWhatTiledShowsHoweverItIsKept) {
   }
 }
 
-TEST(TiledThings, ReadsEveryNumberOfJson) {
+TEST(TiledThings, ReadsEveryJsonNumber) {
   for (const std::string_view number : {"64.0", "6.4e1", "0.64E+2", "6400e-2", "64.0000000001",
                                         "63.9999999", "640000000000000000000E-19"}) {
     const std::string text =
@@ -291,7 +292,7 @@ TEST(TiledThings, ReadsEveryNumberOfJson) {
   }
 }
 
-TEST(TiledThings, ReadsLayersThatAreInNoGroup) {
+TEST(TiledThings, ReadsLayersOutsideGroups) {
   Json map = Json::parse(in_tiled(small()));
   map["layers"] = map.at("layers").at(0).at("layers");
   EXPECT_EQ(faults_of(map.dump()), "");
@@ -311,8 +312,8 @@ TEST(TiledThings, RefusesWhatHasNoPosition) {
   }
 }
 
-/// Which of them is the lower one nobody but their author knows.
-TEST(TiledThings, AsksForTheOrderOfLevelsWithNamesThatDoNotSayIt) {
+/// Only the author knows which of them is the lower one.
+TEST(TiledThings, AsksForTheOrderOfLevelsIfTheirNamesDoNotSayIt) {
   for (const auto& [below, above] :
        {std::pair("attic", "cellar"), std::pair("cellar", "attic"), std::pair("hall", "hall"),
         std::pair("floor 2", "floor 2"), std::pair("floor", "floor 2")}) {
@@ -329,8 +330,8 @@ TEST(TiledThings, AsksForTheOrderOfLevelsWithNamesThatDoNotSayIt) {
   }
 }
 
-/// Every member that is read, as a list that stands where it must not, or an object.
-TEST(TiledThings, SaysWhichMemberIsOfAnotherType) {
+/// Every member that is read, replaced by a list where no list is allowed, or by an object.
+TEST(TiledThings, NamesTheMemberOfTheWrongType) {
   const std::vector<Fault> faults = {
       {"\"layers\": expected a list", [](Json& map) { map["layers"] = Json::object(); }},
       {"\"layers\": expected a list", [](Json& map) { map["layers"][0]["layers"] = "x"; }},

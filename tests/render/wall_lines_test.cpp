@@ -9,7 +9,7 @@
 namespace dungeonlab::render {
 namespace {
 
-/// `A1 B1 monolith`: the corners, by the cell south-east of them.
+/// `A1 B1 monolith`: the corners, each named by the cell south-east of it.
 std::vector<std::string> lines_of(const std::string& plan) {
   const Sheet sheet = io::read_plan(plan).sheet;
   std::vector<std::string> text;
@@ -21,7 +21,7 @@ std::vector<std::string> lines_of(const std::string& plan) {
   return text;
 }
 
-TEST(WallLines, AreLongWhereNothingOpensThemAndShortElsewhere) {
+TEST(WallLines, AreLongIfNothingOpensThemAndShortOtherwise) {
   EXPECT_EQ(lines_of(R"(dungeonlab-plan/1
 levels: 1
 base: 3x2

@@ -21,7 +21,7 @@ std::vector<std::vector<Point>> strokes_of(const Scene& scene, Paint paint) {
   return strokes;
 }
 
-/// A map of open cells with walls of a kind on a part of its boundaries.
+/// A map of open cells with walls of a kind on some of its boundaries.
 Sheet with_walls(std::uint32_t chance) {
   constexpr int side = 6;
   Sheet sheet{.base = Extent{side, side}, .levels = 1};
@@ -39,12 +39,12 @@ Sheet with_walls(std::uint32_t chance) {
   return sheet;
 }
 
-/// A line of a wall, not a joint between two of them.
+/// True for a line of a wall, false for a joint between two of them.
 bool is_long(const std::vector<Point>& line) {
   return std::max(std::abs(line[0].x - line[1].x), std::abs(line[0].y - line[1].y)) > cell_side / 2;
 }
 
-TEST(Walls, HaveLinesThatMeetAtCornersAndCrossNowhere) {
+TEST(Walls, HaveLinesThatMeetAtCornersAndNeverCross) {
   std::size_t met = 0;
   for (std::uint32_t seed = 1; seed <= 20; ++seed) {
     const Scene scene = scene_of(with_walls(seed), {.explains_places = false});
@@ -67,7 +67,7 @@ TEST(Walls, HaveLinesThatMeetAtCornersAndCrossNowhere) {
   EXPECT_GT(met, 100U) << "bends";
 }
 
-TEST(Walls, OfMonolithAreLinesAsLongAsTheyGo) {
+TEST(Walls, OfMonolithAreDrawnAsLinesOfFullLength) {
   Sheet sheet{.base = Extent{9, 4}, .levels = 1};
   EXPECT_EQ(strokes_of(scene_of(sheet, {.explains_places = false}), Paint::monolith).size(), 4U);
   sheet.exits.push_back({{4, 0}, Side::north});
@@ -122,7 +122,7 @@ TEST(Hatching, IsTheSameForTheSameMapAndTakesLittleInk) {
             strokes.front().front().x);
 }
 
-TEST(Scene, FramesCellsInWhichSomethingIsWrong) {
+TEST(Scene, FramesCellsWithAFault) {
   const Sheet sheet{.base = Extent{2, 2}, .levels = 1};
   const SceneOptions options{.marks = {{{1, 0}, "E03"}, {{1, 0}, "E08"}, {{1, 0}, "E03"}}};
   const std::string drawn = svg(scene_of(sheet, options));

@@ -1,6 +1,6 @@
-// What our code must not contain, each with what to use instead. Most of it would make the same
-// seed give another map on another compiler or library; the rest breaks a promise of the house.
-// Comments and the insides of literals are not looked at, except for words that promise work.
+// What our code must not contain, and what to use instead. Most of it would make the same seed give
+// another map with another compiler or library; the rest breaks a promise of the project. Comments
+// and the contents of literals are not searched, except for words that promise work.
 #include "repo/sources.hpp"
 
 #include <regex>
@@ -13,9 +13,9 @@ namespace {
 struct Ban {
   std::string pattern;
   std::string instead;
-  std::string example;             ///< which the pattern must find
-  std::set<std::string> rooms{};   ///< where it holds; empty: everywhere
-  std::set<std::string> except{};  ///< files that may
+  std::string example;             ///< a line that the pattern must match
+  std::set<std::string> rooms{};   ///< rooms to which it applies; empty: all
+  std::set<std::string> except{};  ///< exempt files
 };
 
 const std::set<std::string> deciding_rooms = {"core",  "model", "generate", "graph",
@@ -45,9 +45,10 @@ const std::vector<Ban> bans = {
       // Programs of others have a time for each command.
       "src/app/commands/arena/bot_process.cpp", "src/app/commands/arena/bot_process.hpp",
       "src/server/server.cpp"}},
-    // What describes records is a language of its own, which stands in describe() alone.
+    // Descriptions of records are a small language of their own, allowed only in describe().
     {R"(\busing namespace (?!records;))", "the name of what is used", "using namespace std;"},
-    // A throw that no constant expression may reach is how C++20 says why one is no constant.
+    // In C++20, a throw that a constant expression must not reach reports why an expression is not
+    // constant.
     {R"(\bthrow\b)",
      "Result and fail()",
      "throw 1;",
@@ -112,14 +113,14 @@ TEST(Bans, AreKept) {
   EXPECT_TRUE(breaches.empty()) << listed(breaches);
 }
 
-TEST(Bans, EachFindsItsExample) {
+TEST(Bans, EachMatchItsExample) {
   for (const Ban& ban : bans) {
     const std::string room = ban.rooms.empty() ? "app" : *ban.rooms.begin();
     EXPECT_FALSE(bans_broken_by({"src/" + room + "/a.cpp", ban.example}).empty()) << ban.example;
   }
 }
 
-TEST(Bans, LookNeitherAtCommentsNorIntoLiterals) {
+TEST(Bans, IgnoreCommentsAndLiterals) {
   EXPECT_TRUE(
       bans_broken_by({"src/app/a.cpp", "// throw std::cout\nf(\"throw\"); /* using\nnamespace */"})
           .empty());
@@ -127,9 +128,9 @@ TEST(Bans, LookNeitherAtCommentsNorIntoLiterals) {
             "src/app/a.cpp:3:");
 }
 
-/// Words in any text of ours that promise work or name this machine.
+/// Words in any of our texts that promise work or name this machine.
 std::vector<std::string> loose_words_of(const SourceFile& file) {
-  // Written in pieces, so that this file is no breach of itself.
+  // Split, so that this file is not a breach itself.
   static const std::regex words(std::string("\\b(TO") + "DO|FIX" + "ME|XX" + "X|HA" + "CK)\\b|/wo" +
                                 "rk/|/ho" + "me/\\w|/tm" + "p/\\w");
   std::vector<std::string> breaches;
@@ -143,7 +144,7 @@ std::vector<std::string> loose_words_of(const SourceFile& file) {
   return breaches;
 }
 
-TEST(Bans, NothingIsLeftToDoAndNoMachineIsNamed) {
+TEST(Bans, CoverPromisedWorkAndMachineNames) {
   std::vector<std::string> breaches;
   for (const std::string folder : {"include", "src", "tests", "samples", ".ci"}) {
     for (const SourceFile& file :

@@ -23,7 +23,7 @@
 namespace dungeonlab::repo {
 namespace {
 
-/// A file is one idea, of 50 lines or of 700; beyond this it is two.
+/// A file is one idea, of 50 or 700 lines; if it is longer than this, it is two.
 constexpr std::size_t lines_most = 800;
 constexpr std::size_t columns_most = 100;
 
@@ -94,7 +94,8 @@ TEST(House, EveryRoomHasAReadmeOfAtMostSixtyLines) {
   }
 }
 
-/// True if a test looks at a file of its own room with its name, or says at its head what it is.
+/// True if a test includes a file of its own room with its name, or says in its first lines what it
+/// tests.
 bool has_its_place(const SourceFile& test, const std::set<std::string>& sources) {
   const std::string stem = test.path.stem().string();
   const std::string name = stem.substr(0, stem.size() - std::string_view("_test").size());
@@ -180,7 +181,8 @@ TEST(House, EverySettingIsInTheCommittedSchemaOfSettings) {
                                 << path.filename();
 }
 
-/// The names of a table that stand as literals in a text. A file with several is a second table.
+/// The names of a table that occur as literals in a text. A file with several of them is a second
+/// table.
 std::set<std::string> literal_names(const std::string& text, const std::set<std::string>& names) {
   std::set<std::string> found;
   for (const std::string& literal : take_apart(text).literals) {

@@ -1,7 +1,7 @@
-// What a kind of encounter is and does stands in its row of encounters.def. A list of kinds in
-// another room is a second table, which a new kind would have to find. So no initializer and no
-// condition outside of a few rooms names three kinds or more: such a list is a column that is
-// missing. Literals are looked at by house_test.cpp.
+// Each kind of encounter and its effects are defined in its row of encounters.def. A list of kinds
+// in another room is a second table, which every new kind would have to be added to. So outside of
+// a few rooms no initializer and no condition may name three or more kinds: such a list is a
+// missing column. house_test.cpp checks literals.
 #include "dungeonlab/model/encounter.hpp"
 #include "repo/sources.hpp"
 
@@ -10,18 +10,18 @@
 namespace dungeonlab::repo {
 namespace {
 
-/// The rooms that may list kinds: where the tables stand, where their effects do, and the checker
-/// of certificates, which has tables of its own on purpose (tests/verify/tables_test.cpp).
+/// The rooms that may list kinds: the tables, their effects, and the checker of certificates, which
+/// has separate tables on purpose (tests/verify/tables_test.cpp).
 const std::set<std::string> exempt = {"model", "game", "verify"};
 
-/// A piece of code, and where in its file it begins.
+/// A piece of code, and where it starts in its file.
 struct Piece {
   std::size_t begin = 0;
   std::string_view text;
 };
 
-/// Statements: what stands between two semicolons, conditions with the first statement that follows
-/// them, and sequences of `case` with what they lead to.
+/// Statements: the code between two semicolons, conditions with the statement that follows them,
+/// and sequences of `case` with the code they lead to.
 std::vector<Piece> statements(std::string_view code) {
   std::vector<Piece> pieces;
   for (std::size_t at = 0; at < code.size();) {
@@ -88,7 +88,7 @@ std::vector<std::string> kinds_named_in(const SourceFile& file) {
   return breaches;
 }
 
-TEST(Kinds, AreListedNowhereButInTheirTable) {
+TEST(Kinds, AreListedOnlyInTheirTable) {
   std::vector<std::string> breaches;
   for (const SourceFile& file : program_files()) {
     for (const std::string& breach : kinds_named_in(file)) {

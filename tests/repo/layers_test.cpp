@@ -1,5 +1,5 @@
-// The plan of the house: which room may include which, and which library of others is known where.
-// The table below IS the architecture; CMake's link table is held against it.
+// The plan of the project: which room may include which, and which room may use which external
+// library. The table below IS the architecture; CMake's link table is compared with it.
 #include "repo/sources.hpp"
 
 #include <map>
@@ -12,7 +12,7 @@ namespace {
 
 using Rooms = std::set<std::string>;
 
-/// room -> the rooms it may include, beside itself.
+/// room -> the other rooms that it may include.
 const std::map<std::string, Rooms> allowed = {
     {"core", {}},
     {"model", {"core"}},
@@ -98,7 +98,7 @@ const std::map<std::string, Rooms> inner = {
     {"cli", {"app", "old_school"}},
 };
 
-/// The beginning of a header of others -> the rooms that may know it.
+/// The prefix of an external header -> the rooms that may use it.
 const std::map<std::string, Rooms> owners = {
     {"boost/", {"graph", "relax", "server"}},
     {"sqlite3.h", {"server"}},
@@ -180,7 +180,7 @@ TEST(Layers, EveryIncludeGoesDown) {
   EXPECT_TRUE(breaches.empty()) << listed(breaches);
 }
 
-TEST(Layers, TheTestSeesEachKindOfBreach) {
+TEST(Layers, TheTestFindsEachKindOfBreach) {
   EXPECT_EQ(breaches_of("src/generate/a.cpp", "#include \"dungeonlab/rules/rule.hpp\"").size(), 1U);
   EXPECT_EQ(breaches_of("src/generate/a.cpp", "#include \"dungeonlab/graph/x.hpp\"").size(), 1U);
   EXPECT_EQ(breaches_of("src/app/a.cpp", "#include \"rules/survey.hpp\"").size(), 1U);
@@ -200,9 +200,9 @@ TEST(Layers, TheTestSeesEachKindOfBreach) {
   EXPECT_EQ(breaches_of("src/app/a.cpp", "#include \"dungeonlab/osr/answer.hpp\"").size(), 1U);
 }
 
-/// The slowest headers of all -> the files of the tests that include them. Every other test has
-/// JSON and schemas from tests/support, where they are compiled once; the benchmark measures in
-/// times of nlohmann-json.
+/// The slowest headers -> the test files that include them. All other tests use JSON and schemas
+/// through tests/support, which compiles them once; the benchmark measures in times of
+/// nlohmann-json.
 const std::map<std::string, std::set<std::string>> compiled_once = {
     {"nlohmann/",
      {"tests/support/json.cpp", "tests/support/schema.cpp", "tests/bench/dungeonlab_bench.cpp",
@@ -221,7 +221,7 @@ std::vector<std::string> slow_includes_of(const SourceFile& test) {
   return breaches;
 }
 
-TEST(Layers, TestsHaveJsonFromTheirSupport) {
+TEST(Layers, TestsUseJsonThroughTheirSupport) {
   std::vector<std::string> breaches;
   for (const SourceFile& test : files_below("tests", {".hpp", ".cpp"})) {
     for (const std::string& breach : slow_includes_of(test)) {
@@ -233,19 +233,19 @@ TEST(Layers, TestsHaveJsonFromTheirSupport) {
   EXPECT_EQ(slow_includes_of({"tests/support/json.cpp", "#include <valijson/a.hpp>\n"}).size(), 1U);
 }
 
-/// What makes or shows the view of a player, and the rooms that know no more than a player. A
-/// secret is a type that these files cannot name, so no mistake in them can show it.
+/// The files that make or show a player's view, and the rooms that know no more than a player. A
+/// secret is a type that these files cannot name, so no mistake in them can reveal it.
 const std::set<std::string> blind_files = {"include/dungeonlab/game/view.hpp", "src/game/view.cpp",
                                            "src/game/offers.cpp"};
 const std::set<std::string> blind_rooms = {"notebook", "bots"};
-/// Headers of secrets: states of games, and what is on a map.
+/// Headers with secrets: the states of games, and the contents of a map.
 const std::set<std::string> secret_headers = {
     "include/dungeonlab/game/state.hpp",   "include/dungeonlab/game/fact.hpp",
     "include/dungeonlab/game/game.hpp",    "include/dungeonlab/game/board.hpp",
     "include/dungeonlab/game/nearest.hpp", "include/dungeonlab/model/dungeon.hpp",
     "include/dungeonlab/model/ground.hpp", "include/dungeonlab/model/sheet.hpp"};
 
-/// Our headers to which a text leads, directly or not.
+/// Our headers that a text includes, directly or indirectly.
 std::set<std::string> reached_from(const std::string& text) {
   static const std::regex include(R"re(^\s*#\s*include\s*"([^"]+)")re");
   std::set<std::string> reached;
@@ -297,7 +297,8 @@ TEST(Layers, WhatMakesTheViewOfAPlayerCannotNameASecret) {
   EXPECT_FALSE(secrets_reached_from("#include \"dungeonlab/model/dungeon.hpp\"\n").empty());
 }
 
-/// The checker of certificates knows the standard library and itself, and nothing else.
+/// What a file includes besides the checker's own headers and the standard library, which are all
+/// that the checker of certificates may use.
 std::vector<std::string> shared_by_checker(const SourceFile& file) {
   static const std::regex include(R"re(^\s*#\s*include\s*(.*))re");
   static const std::regex own(R"re(<[a-z0-9_]+>|"verify/[a-z0-9_.]+")re");
@@ -333,7 +334,7 @@ TEST(Layers, TheCheckerSharesNoCode) {
   }
 }
 
-/// room -> what it links, as src/CMakeLists.txt says.
+/// room -> the rooms that it links, from src/CMakeLists.txt.
 std::map<std::string, Rooms> linked() {
   static const std::regex row(
       R"(dungeonlab_room\((\w+)(?: USES((?: \w+)*?))?(?: LIBRARIES[^)]*)?\))");

@@ -18,12 +18,12 @@ namespace fs = std::filesystem;
 
 inline const fs::path root = testing_support::source_path("");
 
-/// A file of the project, its path as seen from the root.
+/// A file of the project, with its path relative to the root.
 struct SourceFile {
   fs::path path;
   std::string text;
 
-  /// The room a file belongs to: the folder below `src`, `include/dungeonlab` or `tests`.
+  /// The room of a file: the folder below `src`, `include/dungeonlab` or `tests`.
   [[nodiscard]] std::string room() const {
     if (path.parent_path() == "include/dungeonlab") {
       return room_of_library(path.filename().string());
@@ -32,7 +32,8 @@ struct SourceFile {
     part = *part == "include" ? std::next(part, 2) : std::next(part);
     return std::next(part) == path.end() ? std::string() : part->string();
   }
-  /// Of a header of the library: what every room returns, too, has no room below it.
+  /// The room of a header directly in `include/dungeonlab`. Every room returns errors, so error.hpp
+  /// counts as core.
   [[nodiscard]] static std::string room_of_library(std::string_view header) {
     return header == "error.hpp" ? "core" : "library";
   }
@@ -62,7 +63,7 @@ inline std::vector<SourceFile> files_below(const std::string& folder,
   return files;
 }
 
-/// All our code: sources and headers of the program.
+/// All our code: the sources and headers of the program.
 inline std::vector<SourceFile> program_files() {
   std::vector<SourceFile> files = files_below("include", {".hpp", ".def"});
   for (SourceFile& file : files_below("src", {".hpp", ".cpp", ".def"})) {
@@ -80,11 +81,11 @@ inline std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-/// C++ text taken apart: what the compiler acts on, and its string literals. Line ends stay, so
-/// that the lines of `code` are those of the text.
+/// C++ text split into what the compiler acts on and its string literals. Newlines are kept, so the
+/// lines of `code` are those of the text.
 struct Code {
-  std::string code;                   ///< comments and the insides of literals left out
-  std::vector<std::string> literals;  ///< the insides of the string literals, as written
+  std::string code;                   ///< without comments and the contents of literals
+  std::vector<std::string> literals;  ///< the contents of the string literals, as written
 };
 
 inline Code take_apart(const std::string& text) {
@@ -132,7 +133,7 @@ inline Code take_apart(const std::string& text) {
   return parts;
 }
 
-/// The breaches, one a line, for the message of a test that wants none.
+/// The breaches, one per line, for the message of a test that expects none.
 inline std::string listed(const std::vector<std::string>& breaches) {
   std::string text;
   for (const std::string& breach : breaches) {

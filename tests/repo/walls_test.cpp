@@ -1,5 +1,5 @@
-// A kind of wall looks the same wherever it is drawn. How is a column of its table in the model:
-// here all that draw or describe walls are held to it.
+// A kind of wall looks the same wherever it is drawn. Its look is a column of its table in the
+// model; this test compares everything that draws or describes walls with it.
 #include "dungeonlab/io/pen.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/model/wall.hpp"
@@ -30,7 +30,7 @@ Sheet with_wall(WallKind kind) {
   return sheet;
 }
 
-/// The lines of each paint.
+/// The number of lines of each paint.
 std::map<render::Paint, std::size_t> strokes_of(const render::Scene& scene) {
   std::map<render::Paint, std::size_t> lines;
   for (const auto& shape : scene.shapes) {
@@ -41,10 +41,10 @@ std::map<render::Paint, std::size_t> strokes_of(const render::Scene& scene) {
   return lines;
 }
 
-TEST(Walls, AreDrawnByTheirStrokeInPictures) {
+TEST(Walls, AreDrawnWithTheirStrokeInPictures) {
   using render::Paint;
   for (const WallInfo& row : wall_table) {
-    // Once on the map and once in the legend; the outside and its entry are monoliths.
+    // Once on the map and once in the legend. The outside and its entry are monoliths.
     auto lines = strokes_of(render::scene_of(with_wall(row.kind), {}));
     const auto outside = strokes_of(render::scene_of({.base = Extent{2, 1}, .levels = 1}, {}));
     const std::size_t bars = lines[Paint::monolith] - outside.at(Paint::monolith);
@@ -69,7 +69,7 @@ TEST(Walls, HaveALegendOnEveryPictureThatShowsThem) {
   }
 }
 
-TEST(Walls, LookOnNotesAsOnMaps) {
+TEST(Walls, LookTheSameInNotesAsOnMaps) {
   for (const WallInfo& row : wall_table) {
     const std::string drawing = render::svg_of_notes(
         {{.cells = {2, 1}, .levels = {""}, .walls = {{{{0, 0}, Side::east}, row.name}}}});
@@ -92,7 +92,7 @@ TEST(Walls, AreNamedAndMarkedAsInTheTableByEditorsAndTheStudio) {
   }
 }
 
-TEST(Walls, AreNowhereDescribedInWordsBesideTheirDrawings) {
+TEST(Walls, AreNeverDescribedInWordsNextToTheirDrawings) {
   const std::regex described(R"((full|double|thick|heavy|single|broken) lines?\b)",
                              std::regex::icase);
   for (const char* const folder : {"src", "docs", "samples", "packages"}) {

@@ -1,5 +1,5 @@
-// Words that the project no longer uses, in names, messages, comments and pages: a dialect of its
-// own, where the field or plain English has a word. Each stands with what to say instead.
+// Words that the project no longer uses, in names, messages, comments and pages: a private dialect,
+// where the field or plain English has a word. Each has a replacement.
 #include "repo/sources.hpp"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace dungeonlab::repo {
 namespace {
 
 struct RetiredWord {
-  std::string pattern;  ///< of small letters; between parts of a name stands a blank
+  std::string pattern;  ///< in lower case, with a space between the parts of a name
   std::string instead;
   std::string example;
 };
@@ -38,14 +38,14 @@ const std::vector<RetiredWord> retired_words = {
     {R"(\bcomplaints?\b)", "finding", "a complaint about a map"},
 };
 
-/// What says the same words for a reason: what players are told is the matter of the game.
+/// Phrases that may contain these words for a reason: what players are told is part of the game.
 const std::vector<std::string> allowed_phrases = {
     "players are told",         "player is told",      "visitor is told",
     "shooter is told",          "she is told",         "is carried here is told",
     "who are carried are told", "happens and is told",
 };
 
-/// Letters small, and a blank for everything that parts words or parts of a name.
+/// The line in lower case, with a space for everything that separates words or parts of a name.
 std::string plain_words(const std::string& line) {
   std::string words;
   for (std::size_t i = 0; i < line.size(); ++i) {
@@ -63,7 +63,7 @@ std::string plain_words(const std::string& line) {
   return words;
 }
 
-/// Parts of which one stands in every retired word: to search for them is quick.
+/// Every retired word contains one of these parts, and searching for them is quick.
 constexpr std::array<std::string_view, 16> parts = {
     "told",  "tell",   "became", "become", "answer is", "strang", "vain",    "begun",
     "clerk", "manner", "crew",   "wanted", "trouble",   "onlook", "tourney", "complain"};
@@ -101,7 +101,7 @@ std::vector<std::string> retired_words_in(const SourceFile& file) {
   return breaches;
 }
 
-TEST(Words, ThatAreRetiredStandNowhere) {
+TEST(Words, ThatAreRetiredAreNotUsed) {
   std::vector<SourceFile> files = program_files();
   const std::vector<std::pair<std::string, std::set<std::string>>> others = {
       {"src", {".md", ".txt", ".html", ".css", ".js"}},
@@ -126,7 +126,7 @@ TEST(Words, ThatAreRetiredStandNowhere) {
   EXPECT_TRUE(breaches.empty()) << listed(breaches);
 }
 
-TEST(Words, AreEachFoundInTheirExampleAndNotWhereTheyAreAllowed) {
+TEST(Words, AreFoundInTheirExamplesButNotInAllowedPhrases) {
   for (const RetiredWord& word : retired_words) {
     EXPECT_EQ(retired_words_in({"src/app/a.cpp", word.example}).size(), 1U) << word.example;
   }

@@ -16,7 +16,7 @@
 namespace dungeonlab::report {
 namespace {
 
-/// A map of three levels, with what is wrong with it, at the end of which something may stand.
+/// A map of three levels with findings, and with `more` at its end.
 std::string map_with(const std::string& more) {
   return R"({"format": "dungeonlab-map/1", "base": {"columns": 1, "rows": 1}, "levels": 3, )"
          R"("exit": {"cell": "A1", "side": "west"}, "encounters": {"A1.1": "treasure"})" +
@@ -32,7 +32,7 @@ bool has(const std::vector<Diagnostic>& all, std::string_view code) {
                      [&](const Diagnostic& one) { return one.rule->code == code; });
 }
 
-TEST(Baseline, AcceptsWhatItWasMadeOfAndNothingElse) {
+TEST(Baseline, AcceptsWhatItWasMadeFromAndNothingElse) {
   Baseline baseline("/maps");
   baseline.add(report_of("/maps/old.dungeon.json", map_with("")));
   const Policy policy{.baseline = &baseline};
@@ -48,7 +48,7 @@ TEST(Baseline, AcceptsWhatItWasMadeOfAndNothingElse) {
   EXPECT_TRUE(has(report_of("/maps/new.dungeon.json", map_with(""), policy).diagnostics, "G03"));
 }
 
-TEST(Baseline, KnowsAFindingWhoseLineHasMoved) {
+TEST(Baseline, RecognisesAFindingWhoseLineHasMoved) {
   Baseline baseline("/maps");
   baseline.add(report_of("/maps/old.dungeon.json", map_with("")));
   std::string moved = map_with("");
@@ -68,7 +68,7 @@ TEST(Baseline, AcceptsNoMoreThanItNames) {
   EXPECT_TRUE(has(report.diagnostics, "J03"));
 }
 
-TEST(Baseline, KnowsAMapOfManyByWhatItIs) {
+TEST(Baseline, RecognisesAMapOfManyByItsContent) {
   const auto line = [](const std::string& text, std::uint32_t number, const Policy& policy) {
     return make_report("/maps/all.dungeons.jsonl", io::read(text, io::Form::json_line), number,
                        policy);
@@ -82,7 +82,7 @@ TEST(Baseline, KnowsAMapOfManyByWhatItIs) {
   EXPECT_FALSE(line(other, 7, policy).diagnostics.empty());
 }
 
-TEST(Baseline, IsReadAsItWasWritten) {
+TEST(Baseline, IsReadBackAsWritten) {
   Baseline baseline("/maps");
   baseline.add(report_of("/maps/b.json", map_with("")));
   baseline.add(report_of("/maps/a.json", map_with(", \"extra\": 1")));
@@ -93,7 +93,7 @@ TEST(Baseline, IsReadAsItWasWritten) {
   EXPECT_LT(baseline.text().find("\"a.json\""), baseline.text().find("\"b.json\""));
 }
 
-TEST(Baseline, SaysWhatIsOtherwiseThanItWasWritten) {
+TEST(Baseline, SaysWhatDiffersFromWhatWasWritten) {
   const auto message_of = [](std::string_view text) {
     Baseline baseline("/");
     const auto read = baseline.read(text);
@@ -105,7 +105,7 @@ TEST(Baseline, SaysWhatIsOtherwiseThanItWasWritten) {
   EXPECT_NE(message_of("{"), "");
 }
 
-TEST(Baseline, IsReadAndWrittenAsItIsDescribed) {
+TEST(Baseline, IsReadAndWrittenAsDescribed) {
   BaselineFile file;
   file.maps["a/b.json"] = {{"G03", "levels", 1}, {"X01", "the exit", 7}};
   file.maps["c.json"] = {};

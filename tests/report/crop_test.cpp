@@ -66,7 +66,7 @@ TEST(Crop, EndsWhereTheDrawingEnds) {
             "   +#####+#####+\n");
 }
 
-TEST(Crop, ShowsNothingOfCellsFarApartOrOffTheMap) {
+TEST(Crop, ShowsNothingForCellsFarApartOrOffTheMap) {
   EXPECT_NE(around({{0, 0}, {4, 3}}), "");
   EXPECT_EQ(around({}), "");
   EXPECT_EQ(around({{9, 9}}), "");

@@ -34,7 +34,7 @@ std::string written(Make make, std::optional<int> difference, bool has_played = 
   return text;
 }
 
-TEST(Figures, SchemaIsCommittedAsTheTableMakesIt) {
+TEST(Figures, SchemaIsCommittedAsGeneratedFromTheTable) {
   if (std::getenv("UPDATE_GENERATED") != nullptr) {
     ASSERT_TRUE(io::write_file(figures_schema_path, write_figures_schema()));
   }
@@ -43,7 +43,7 @@ TEST(Figures, SchemaIsCommittedAsTheTableMakesIt) {
       << "run this test with UPDATE_GENERATED=1 and commit the file";
 }
 
-TEST(Figures, AsJsonAreWhatTheirSchemaSays) {
+TEST(Figures, AsJsonMatchTheirSchema) {
   const std::string schema = write_figures_schema();
   const std::string text = written(make_figures_json, std::nullopt);
   EXPECT_EQ(schema_faults(schema, text), "") << text;
@@ -54,7 +54,7 @@ TEST(Figures, AsJsonAreWhatTheirSchemaSays) {
   EXPECT_NE(schema_faults(schema, less.dump()), "") << "the schema sees nothing";
 }
 
-TEST(Figures, AsJsonHaveEveryFigureOfEveryMap) {
+TEST(Figures, AsJsonContainEveryFigureOfEveryMap) {
   const Json all = Json::parse(written(make_figures_json, 43, true));
   EXPECT_EQ(all.at("difference"), 43);
   EXPECT_EQ(all["left_out"], Json({"cannot read 'b': it does not exist"}));
@@ -67,7 +67,7 @@ TEST(Figures, AsJsonHaveEveryFigureOfEveryMap) {
   EXPECT_TRUE(map.at("figures").at("exit-cut").is_null());
 }
 
-TEST(Figures, AsCsvAreARowForEachMap) {
+TEST(Figures, AsCsvHaveARowForEachMap) {
   EXPECT_EQ(written(make_figures_csv, std::nullopt),
             "file,line,route-min,route-median,route-max,landings-lost,route-walls,dead-ends,"
             "junctions,cycle-rank,open-parts,treasure-cut,exit-cut,displacement,hazard,occupancy,"

@@ -5,7 +5,7 @@
 namespace dungeonlab::report {
 namespace {
 
-TEST(FileName, IsThatOfTheUserUnlessItIsStandardInput) {
+TEST(FileName, IsTheUsersUnlessItIsStandardInput) {
   EXPECT_EQ(shown_file("maps/a.dungeon.json"), "maps/a.dungeon.json");
   EXPECT_EQ(shown_file("-"), "<stdin>");
   EXPECT_EQ(shown_file("./-"), "./-");

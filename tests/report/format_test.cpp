@@ -12,7 +12,7 @@ const std::string three_levels =
     R"({"format": "dungeonlab-map/1", "base": {"columns": 1, "rows": 1}, "levels": 3, )"
     R"("exit": {"cell": "A1", "side": "west"}, "encounters": {"A1.1": "treasure"}})";
 
-TEST(Format, WritesTheTextOfEveryMapAndThenTheSum) {
+TEST(Format, WritesTheTextOfEveryMapAndThenTheSummary) {
   const Policy policy = {.fail_level = rules::Severity::info};
   std::string written;
   const auto format =
@@ -31,7 +31,7 @@ TEST(Format, WritesTheTextOfEveryMapAndThenTheSum) {
   EXPECT_NE(written.find("\nnot ok: 2 maps"), std::string::npos);
 }
 
-TEST(Format, TakesPiecesThatWereMadeBeforeAndInAnyOrder) {
+TEST(Format, AcceptsPiecesMadeEarlierInAnyOrder) {
   const Report one = make_report("a.dungeon.json", io::read_json(three_levels));
   const Report two = make_report("b.dungeon.json", io::read_json("{"));
   Tally tally;
@@ -56,7 +56,7 @@ TEST(Format, TakesPiecesThatWereMadeBeforeAndInAnyOrder) {
   }
 }
 
-TEST(Format, IsInNoFormGreenIfSomethingCouldNotBeRead) {
+TEST(Format, IsNeverGreenIfSomethingCouldNotBeRead) {
   const Report sound = make_report("a.dungeon.json", io::read_json(three_levels), 1,
                                    {.min_level = rules::Severity::error});
   const std::string why = "cannot read 'b.dungeon.json': permission is denied";
@@ -96,7 +96,7 @@ TEST(Format, IsInNoFormGreenIfSomethingCouldNotBeRead) {
   }
 }
 
-TEST(Format, SaysNothingOfNoMaps) {
+TEST(Format, SaysNothingAboutNoMaps) {
   std::string written;
   const auto sink = [&](std::string_view piece) { written += piece; };
   make_format(FormatKind::text, {}, sink)->end(Tally());

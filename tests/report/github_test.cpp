@@ -20,8 +20,9 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-/// A workflow command as the documentation of GitHub Actions describes it: in a property `%`, line
-/// ends, `:` and `,` are escaped, in a message `%` and line ends. A report uses these properties.
+/// True for a workflow command as the documentation of GitHub Actions describes it. `%` and line
+/// endings are escaped in messages; `:` and `,` are escaped as well in properties. These are the
+/// properties that a report uses.
 bool is_command(const std::string& line) {
   const std::string value = R"(([^%\r\n:,]|%25|%0D|%0A|%3A|%2C)*)";
   static const std::regex command("::(error|warning|notice) file=" + value +
@@ -60,7 +61,7 @@ TEST(Github, NamesNoFileThatGitHubCouldNotShow) {
   }
 }
 
-TEST(Github, WritesNothingButCommandsAndTheSum) {
+TEST(Github, WritesOnlyCommandsAndTheSummary) {
   const Report hostile = hostile_report();
   const Report unreadable = judged("\x1b]0;\n::error::x\n%0A");
   const auto lines = lines_of(written(FormatKind::github, {&hostile, &unreadable}));
@@ -72,7 +73,7 @@ TEST(Github, WritesNothingButCommandsAndTheSum) {
   EXPECT_FALSE(is_command("::error file=a:b,line=1,endLine=1,title=x::y"));
 }
 
-TEST(Github, LeavesOutTheColumnsOfARegionOverSeveralLines) {
+TEST(Github, LeavesOutTheColumnsOfAMultiLineRegion) {
   Report report = judged(north);
   report.diagnostics.back().span = {2, 60};
   const auto lines = lines_of(written(FormatKind::github, {&report}));
@@ -98,7 +99,7 @@ TEST(Github, ShowsTheWorstTenOfALevelAndCountsTheRest) {
             "not annotated, because GitHub shows only 10 of each level: 1 error, 3 infos");
 }
 
-TEST(Github, SaysNothingOfNoMaps) {
+TEST(Github, SaysNothingAboutNoMaps) {
   EXPECT_EQ(written(FormatKind::github, {}), "");
 }
 

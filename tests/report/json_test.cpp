@@ -16,7 +16,7 @@ using testing_support::Json;
 
 const std::string report_schema_path = testing_support::source_path("schemas/report.schema.json");
 
-TEST(Json, SchemaIsCommittedAsTheTablesMakeIt) {
+TEST(Json, SchemaIsCommittedAsGeneratedFromTheTables) {
   if (std::getenv("UPDATE_GENERATED") != nullptr) {
     ASSERT_TRUE(io::write_file(report_schema_path, write_report_schema()));
   }
@@ -25,7 +25,7 @@ TEST(Json, SchemaIsCommittedAsTheTablesMakeIt) {
       << "run this test with UPDATE_GENERATED=1 and commit the file";
 }
 
-TEST(Json, IsWhatItsSchemaSays) {
+TEST(Json, MatchesItsSchema) {
   const Report broken = judged(north);
   const Report hostile = hostile_report();
   const Report unreadable = judged("{");
@@ -35,7 +35,7 @@ TEST(Json, IsWhatItsSchemaSays) {
   EXPECT_EQ(schema_faults(write_report_schema(), written(FormatKind::json, {})), "");
 }
 
-TEST(Json, IsWrittenAsItIsDescribed) {
+TEST(Json, IsWrittenAsDescribed) {
   Report report = judged(mendable);
   report.diagnostics.resize(1);
   report.diagnostics[0].reason = "it is a dream";
@@ -49,7 +49,7 @@ TEST(Json, IsWrittenAsItIsDescribed) {
                                                records::Layout::block, {}, {"/sum/not_checked"});
 }
 
-TEST(Json, SaysWhereAFindingStandsAndWhatItIs) {
+TEST(Json, SaysWhereAFindingIsAndWhatItIs) {
   const Report report = make_report("many.dungeons.jsonl",
                                     io::read(R"({"title": "ü", "x": 1})", io::Form::json_line), 40);
   const Json map = Json::parse(written(FormatKind::json, {&report})).at("maps").at(0);
@@ -79,7 +79,7 @@ Json edits_of(const Report& report, const std::string& code) {
   return {};
 }
 
-TEST(Json, OffersTheEditsThatMendAFinding) {
+TEST(Json, OffersTheEditsThatFixAFinding) {
   EXPECT_EQ(edits_of(judged(mendable), "E01"), Json::parse(R"([{"text": "\"treasure\"", "span":
       {"begin": 172, "end": 181, "line": 4, "column": 48, "end_line": 4, "end_column": 57}}])"));
   EXPECT_EQ(edits_of(judged(mendable), "W02"), Json::parse(R"([{"text": "", "span":
@@ -89,7 +89,7 @@ TEST(Json, OffersTheEditsThatMendAFinding) {
   EXPECT_EQ(edits_of(judged(north), "RV06"), Json::array());
 }
 
-TEST(Json, ListsApartWhatTheMapIgnoresAndCountsWhatIsLeftOut) {
+TEST(Json, ListsIgnoredFindingsSeparatelyAndCountsOmittedOnes) {
   Report report = judged(north);
   report.ignored.push_back(report.diagnostics.back());
   report.ignored.back().reason = "it is a dream";
@@ -124,7 +124,7 @@ TEST(Json, NamesEveryRuleOnceForEveryMap) {
             rules.at("violated").end());
 }
 
-TEST(Json, HoldsNoMapBack) {
+TEST(Json, WritesEachMapAtOnce) {
   const Report report = judged(north);
   std::string text;
   const auto format =

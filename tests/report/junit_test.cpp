@@ -13,13 +13,13 @@ using ::testing::HasSubstr;
 const std::string xmllint = "xmllint --nonet --noout --schema '" +
                             testing_support::source_path("tests/report/junit.xsd") + "'";
 
-/// What an XPath expression finds in a report.
+/// The first match of an XPath expression in a report.
 std::string found(const std::string& expression, const std::string& text) {
   std::string said = opinion_of("xmllint --nonet --xpath \"" + expression + "\"", text).said;
   return said.substr(0, said.find_last_not_of('\n') + 1);
 }
 
-TEST(Junit, IsWhatItsSchemaSays) {
+TEST(Junit, MatchesItsSchema) {
   const Report broken = judged(north);
   const Report hostile = hostile_report();
   const Report unreadable = judged("{");
@@ -48,7 +48,7 @@ TEST(Junit, CountsItsCases) {
   }
 }
 
-TEST(Junit, FailsTheGroupsOfWhatIsWrong) {
+TEST(Junit, FailsTheGroupsWithFindings) {
   const Report broken = judged(north, "maps/a.dungeon.json");
   const std::string text = written(FormatKind::junit, {&broken});
   EXPECT_EQ(found("string(//failure/../@name)", text), "RV");
@@ -61,7 +61,7 @@ TEST(Junit, FailsTheGroupsOfWhatIsWrong) {
       << "an info fails nothing";
 }
 
-TEST(Junit, SkipsWhatWasNotJudged) {
+TEST(Junit, SkipsWhatWasNotChecked) {
   const Report unreadable = judged("{");
   const std::string text = written(FormatKind::junit, {&unreadable});
   EXPECT_EQ(found("count(//testcase[@name='J']/failure)", text), "1");
@@ -69,7 +69,7 @@ TEST(Junit, SkipsWhatWasNotJudged) {
   EXPECT_EQ(found("count(//testcase[@name='RV']/failure)", text), "0");
 }
 
-TEST(Junit, FailsWhatTheReaderDoesNotLetPassShownOrNot) {
+TEST(Junit, FailsWhatThePolicyDoesNotAcceptShownOrNot) {
   Report report = judged(north);
   report.fail_level = rules::Severity::info;
   EXPECT_EQ(found("count(//testcase[@name='G']/failure)", written(FormatKind::junit, {&report})),

@@ -18,7 +18,7 @@ Report judged_with_lint(const std::string& lint) {
   return make_report("a.dungeon.json", io::read_json(std::move(text)));
 }
 
-/// The first diagnostic of a rule, if there is one.
+/// The first diagnostic of a rule; null if it has none.
 const Diagnostic* diagnostic_of(const Report& report, std::string_view code) {
   const auto found =
       std::find_if(report.diagnostics.begin(), report.diagnostics.end(),
@@ -26,7 +26,7 @@ const Diagnostic* diagnostic_of(const Report& report, std::string_view code) {
   return found == report.diagnostics.end() ? nullptr : &*found;
 }
 
-TEST(MakeReport, PutsFaultsAndFindingsIntoOneList) {
+TEST(MakeReport, ListsFaultsAndFindingsTogether) {
   const Report report = judged_with_lint(R"(, "extra": 1)");
   const auto* const fault = diagnostic_of(report, "J03");
   const auto* const finding = diagnostic_of(report, "G03");
@@ -37,7 +37,7 @@ TEST(MakeReport, PutsFaultsAndFindingsIntoOneList) {
   EXPECT_EQ(fault->severity, rules::Severity::error);
 }
 
-TEST(MakeReport, ListsApartWhatTheMapIgnoresWithItsReason) {
+TEST(MakeReport, ListsIgnoredFindingsSeparatelyWithTheirReasons) {
   const Report report =
       judged_with_lint(R"(, "lint": {"ignore": [{"rule": "G03", "reason": "a tower"}]})");
   EXPECT_EQ(diagnostic_of(report, "G03"), nullptr);
@@ -48,7 +48,7 @@ TEST(MakeReport, ListsApartWhatTheMapIgnoresWithItsReason) {
   EXPECT_FALSE(report.fails);
 }
 
-/// The help of the finding of rule `code`; empty if there is none.
+/// The help of the finding of rule `code`; empty if it has none.
 std::string help_of(const Report& report, std::string_view code) {
   for (const Diagnostic& found : report.diagnostics) {
     if (found.rule->code == code) {
@@ -62,7 +62,7 @@ const std::string plan_without_exit =
     "dungeonlab-plan/1\nlevels: 1\nbase: 2x1\n\n      A     B\n   +#####+#####+\n"
     " 1 # do    Pp  #\n   +#####+#####+\n";
 
-TEST(MakeReport, HelpsInTheWordsOfAPlanWhereTheMapIsDrawn) {
+TEST(MakeReport, WordsItsHelpForPlansIfTheMapIsDrawn) {
   const Report drawn = make_report("a.txt", io::read(plan_without_exit, io::Form::plan));
   EXPECT_EQ(help_of(drawn, "X01"),
             "draw XXXXX, or X beside a cell, on an outer line where the exit is");
@@ -72,7 +72,7 @@ TEST(MakeReport, HelpsInTheWordsOfAPlanWhereTheMapIsDrawn) {
             "write \"Pp+\" or \"Pp-\", or in a line below the drawing sign=plus or sign=minus");
 }
 
-TEST(MakeReport, PointsAtTheLineThatLacksAnAttributeAndAtNothingThatCouldNotBeRead) {
+TEST(MakeReport, PointsAtTheLineWithoutAnAttributeButNotAtUnreadText) {
   const auto at = [](const std::string& entry) {
     std::string text = plan_without_exit + "*1: " + entry + "\n";
     text.replace(text.find("do  "), 2, "*1");

@@ -12,7 +12,7 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-/// As GitHub renders it, but with HTML let through, so that a test sees it.
+/// Rendered as on GitHub, but with HTML kept, so that a test sees it.
 std::string rendered(const std::string& markdown) {
   const Opinion opinion =
       opinion_of("cmark-gfm --unsafe -e table -e autolink -e strikethrough -e tasklist", markdown);
@@ -80,11 +80,11 @@ TEST(Markdown, ShowsTheWorstHundredAndCountsTheRest) {
                               " more findings: the worst 100 are shown"));
 }
 
-TEST(Markdown, SaysThatAllIsWell) {
+TEST(Markdown, SaysThatNothingIsWrong) {
   Report report =
       judged(R"({"format": "dungeonlab-map/1", "base": {"columns": 1, "rows": 1}, "levels": 1, )"
              R"("exit": {"cell": "A1", "side": "west"}, "encounters": {"A1.1": "treasure"}})");
-  report.diagnostics.clear();  // it is small, which is worth an info
+  report.diagnostics.clear();  // the map is small, which is worth an info
   const std::string text = written(FormatKind::markdown, {&report});
   EXPECT_THAT(text, HasSubstr("## dungeonlab: ok\n"));
   EXPECT_THAT(text, HasSubstr("\n| 1 | 0 | 0 | 0 | 0 | 0 | 0 |\n"));

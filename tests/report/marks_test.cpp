@@ -5,7 +5,7 @@
 namespace dungeonlab::report {
 namespace {
 
-TEST(Marks, AreTheCellsOfEachDiagnosticOrElseThatOfItsSubject) {
+TEST(Marks, AreTheCellsOfEachDiagnosticOrOfItsSubject) {
   Diagnostic river;
   river.rule = rules::rule_named("RV06");
   river.cells = {{1, 0}, {2, 0}};

@@ -31,7 +31,7 @@ Report three_findings() {
   return report;
 }
 
-/// What is shown, what is hidden, what is below the level, and whether the map fails.
+/// The findings that are shown, hidden, and below the level, and whether the map fails.
 std::string applied(const Policy& policy) {
   Report report = three_findings();
   apply(policy, report);
@@ -48,11 +48,11 @@ std::string applied(const Policy& policy) {
   return text + (report.fails ? "| fails" : "| passes");
 }
 
-TEST(Policy, ShowsAllAndFailsByErrorsIfNothingIsSaid) {
+TEST(Policy, ShowsAllAndFailsOnErrorsByDefault) {
   EXPECT_EQ(applied(Policy()), "T01 W06 G03 | 0 0 0 | 0 0 0 | fails");
 }
 
-TEST(Policy, FreesTheExitCodeOfWhatIsHidden) {
+TEST(Policy, IgnoresHiddenFindingsInTheExitCode) {
   Policy policy;
   policy.hidden.insert(rule("T01"));
   EXPECT_EQ(applied(policy), "W06 G03 | 0 0 1 | 0 0 0 | passes");
@@ -60,7 +60,7 @@ TEST(Policy, FreesTheExitCodeOfWhatIsHidden) {
   EXPECT_EQ(applied(policy), "W06 G03 | 0 0 1 | 0 0 0 | fails");
 }
 
-TEST(Policy, FailsByWhatIsNotShown) {
+TEST(Policy, FailsOnFindingsThatAreNotShown) {
   Policy policy;
   policy.fail_level = Severity::info;
   policy.min_level = Severity::error;
@@ -69,7 +69,7 @@ TEST(Policy, FailsByWhatIsNotShown) {
   EXPECT_EQ(applied(policy), "| 0 0 1 | 1 1 0 | fails");
 }
 
-TEST(Policy, HidesAllButTheSelectedAndTheIgnoredOfThose) {
+TEST(Policy, ShowsOnlySelectedFindingsWithoutIgnoredOnes) {
   const auto hidden = hidden_unless({rule("RV06"), rule("RV07")}, {rule("RV07")});
   for (const rules::Rule* const row : rules::registry()) {
     const bool is_shown = row->code == "RV06" || row->found_by == rules::FoundBy::reader;

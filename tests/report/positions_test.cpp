@@ -11,7 +11,7 @@ TEST(Positions, AreThoseOfTheLinesOfTheText) {
   const Diagnostic any = report.diagnostics.at(0);
   const auto size = static_cast<std::uint32_t>(report.document.text.size());
   for (std::uint32_t at = 0; at <= size; ++at) {
-    if (report.document.text.compare(at, 1, "\xbc") != 0) {  // inside of a character
+    if (report.document.text.compare(at, 1, "\xbc") != 0) {  // inside a character
       report.diagnostics.push_back(any);
       report.diagnostics.back().span = {at, size};
     }
@@ -26,13 +26,13 @@ TEST(Positions, AreThoseOfTheLinesOfTheText) {
   }
 }
 
-TEST(Positions, CountLinesFromThatOnWhichTheMapBegins) {
+TEST(Positions, CountLinesFromTheStartOfTheMap) {
   const Report report = make_report("a", io::read("{\"x\": 1}", io::Form::json_line), 40);
   const Region region = Positions(report).of(report.diagnostics.back().span);
   EXPECT_EQ(region.begin.line, 40U);
 }
 
-TEST(Positions, AreKnownOfEditsToo) {
+TEST(Positions, AreKnownForEditsToo) {
   Report report = make_report("a", io::read("{\n\n \"x\": 1}", io::Form::json));
   report.diagnostics.at(0).edits = {{{2, 3}, ""}};
   const Region region = Positions(report).of({2, 3});
@@ -42,7 +42,7 @@ TEST(Positions, AreKnownOfEditsToo) {
   EXPECT_EQ(region.end.column, 1U);
 }
 
-TEST(Positions, GoBeyondNoEndOfTheText) {
+TEST(Positions, NeverPassTheEndOfTheText) {
   Report report = make_report("a", io::read("{}", io::Form::json));
   report.diagnostics.at(0).span = {700, 900};
   EXPECT_EQ(Positions(report).of({700, 900}).end.column, 3U);

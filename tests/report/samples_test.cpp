@@ -1,5 +1,5 @@
-// Every map in samples/ against the verdict that samples/verdicts.txt expects of it: all error
-// codes, no others, and no map without a line.
+// Every map in samples/ compared with its expected verdict in samples/verdicts.txt: exactly these
+// error codes, and no map without a line.
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/model/limits.hpp"
@@ -42,7 +42,7 @@ std::map<std::string, std::set<std::string>> expected_verdicts() {
   return verdicts;
 }
 
-TEST(Samples, HaveExactlyTheVerdictsExpectedOfThem) {
+TEST(Samples, HaveExactlyTheExpectedVerdicts) {
   const auto verdicts = expected_verdicts();
   ASSERT_GE(verdicts.size(), 20U);
   for (const auto& [path, codes] : verdicts) {
@@ -60,7 +60,7 @@ TEST(Samples, HaveExactlyTheVerdictsExpectedOfThem) {
   }
 }
 
-TEST(Samples, AreAllListedWithTheirVerdict) {
+TEST(Samples, AreAllListedWithAVerdict) {
   const auto verdicts = expected_verdicts();
   for (const char* folder : {"good", "bad"}) {
     for (const auto& entry : fs::directory_iterator(samples / folder)) {

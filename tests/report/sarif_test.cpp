@@ -30,7 +30,7 @@ Json result_of(const Report& report, const std::string& code) {
   return {};
 }
 
-TEST(Sarif, IsKnownToTheObjectModelAndToOurSchema) {
+TEST(Sarif, FitsTheObjectModelAndOurSchema) {
   const Report broken = judged(north);
   const Report hostile = hostile_report();
   const Report unreadable = judged("{");
@@ -62,7 +62,7 @@ TEST(Sarif, ShowsTheRiverThatFlowsNorth) {
   EXPECT_FALSE(result.contains("fixes"));
 }
 
-TEST(Sarif, OffersWhatMendsAFinding) {
+TEST(Sarif, OffersTheFixesOfAFinding) {
   EXPECT_EQ(result_of(judged(mendable), "E01").at("fixes"), Json::parse(R"([{
       "description": {"text": "write \"treasure\" instead"},
       "artifactChanges": [{"artifactLocation": {"uri": "a.dungeon.json"}, "replacements": [{
@@ -87,7 +87,7 @@ TEST(Sarif, FindsTheRuleOfEveryResult) {
   }
 }
 
-TEST(Sarif, KnowsAFindingAgainWhenLinesMove) {
+TEST(Sarif, RecognisesAFindingAfterLinesMove) {
   std::string moved = north;
   moved.insert(1, "\n\n\n");
   const Json before = result_of(judged(north), "RV06");
@@ -96,21 +96,21 @@ TEST(Sarif, KnowsAFindingAgainWhenLinesMove) {
   EXPECT_NE(before.at("locations"), after.at("locations"));
 }
 
-TEST(Sarif, TellsEqualFindingsOfOneMapApart) {
+TEST(Sarif, DistinguishesEqualFindingsOfOneMap) {
   Report report = judged(north);
   report.diagnostics = {report.diagnostics[0], report.diagnostics[0]};
   const Json results = results_of(report);
   EXPECT_NE(results.at(0).at("partialFingerprints"), results.at(1).at("partialFingerprints"));
 }
 
-TEST(Sarif, MarksWhatTheMapIgnoresAsSuppressed) {
+TEST(Sarif, MarksIgnoredFindingsAsSuppressed) {
   const Json result = result_of(hostile_report(), "G03");
   EXPECT_EQ(result.at("level"), "note");
   EXPECT_EQ(result.at("suppressions"), Json::parse(R"([{"kind": "inSource",
                              "justification": "a tower ]]> <b>&%0A::error::"}])"));
 }
 
-TEST(Sarif, LeavesNothingInAMessageThatIsALinkOrAPlaceholder) {
+TEST(Sarif, LeavesNoLinkOrPlaceholderInAMessage) {
   for (const Json& result : results_of(hostile_report())) {
     const std::string text = result.at("message").at("text");
     const std::string rest =
@@ -119,7 +119,7 @@ TEST(Sarif, LeavesNothingInAMessageThatIsALinkOrAPlaceholder) {
   }
 }
 
-TEST(Sarif, NamesFilesBelowTheWorkingFolderByRelativeAddresses) {
+TEST(Sarif, UsesRelativeAddressesBelowTheWorkingFolder) {
   const std::string full = (std::filesystem::current_path() / "maps" / "a.dungeon.json").string();
   const auto uri = [](const Json& result) {
     return result.at("locations").at(0).at("physicalLocation").at("artifactLocation").at("uri");
@@ -128,7 +128,7 @@ TEST(Sarif, NamesFilesBelowTheWorkingFolderByRelativeAddresses) {
   EXPECT_EQ(uri(result_of(judged(north, "-"), "RV06")), "stdin");
 }
 
-TEST(Sarif, WritesNoMoreResultsThanAServiceTakesAndSaysSo) {
+TEST(Sarif, WritesNoMoreResultsThanAServiceAcceptsAndSaysSo) {
   Report infos = judged(north);
   Diagnostic info = infos.diagnostics.back();
   info.severity = rules::Severity::info;

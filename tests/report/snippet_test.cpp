@@ -8,7 +8,7 @@
 namespace dungeonlab::report {
 namespace {
 
-/// The rows as they would be shown, a line each; `|` before what is marked.
+/// The rows as shown, one per line, with `|` before the marked part.
 std::string shown(const std::string& text, const std::vector<Underline>& underlines) {
   const io::Lines lines(text);
   std::string all;
@@ -25,7 +25,7 @@ TEST(Snippet, UnderlinesTheMainSpan) {
   EXPECT_EQ(shown("one\ntwo three\n", {{{8, 13}, "", true}}), "2 two three\n|    ^^^^^\n");
 }
 
-TEST(Snippet, PutsTheLastLabelBehindAndTheOthersBelow) {
+TEST(Snippet, PutsTheLastLabelAfterTheSpanAndTheOthersBelow) {
   EXPECT_EQ(
       shown("aa bb cc", {{{0, 2}, "first", false}, {{3, 5}, "", true}, {{6, 8}, "last", false}}),
       "1 aa bb cc\n"
@@ -40,13 +40,13 @@ TEST(Snippet, PutsTheLastLabelBehindAndTheOthersBelow) {
             "|one\n");
 }
 
-TEST(Snippet, ShowsEachLineOnceAndSaysWhatLiesBetween) {
+TEST(Snippet, ShowsEachLineOnceAndMarksGaps) {
   EXPECT_EQ(shown("a\nb\nc\nd",
                   {{{0, 1}, "here", false}, {{6, 7}, "", true}, {{2, 3}, "and here", false}}),
             "1 a\n|- here\n2 b\n|- and here\n...\n4 d\n|^\n");
 }
 
-TEST(Snippet, ShowsOfASpanOverSeveralLinesTheFirst) {
+TEST(Snippet, ShowsTheFirstLineOfAMultiLineSpan) {
   EXPECT_EQ(shown("ab{\n1\n}", {{{2, 7}, "", true}}), "1 ab{\n|  ^\n");
 }
 
@@ -87,19 +87,19 @@ TEST(Snippet, CountsTheColumnsOfTheTerminal) {
   EXPECT_EQ(shown("\xc3\xbcx", {{{2, 3}, "", true}}), "1 \xc3\xbcx\n| ^\n");
 }
 
-TEST(Snippet, ShowsNothingThatATerminalWouldObey) {
+TEST(Snippet, ShowsNothingATerminalWouldObey) {
   EXPECT_EQ(shown("\x1b[2Jx\xff", {{{4, 5}, "", true}}), "1 \\u{1b}[2Jx\\xff\n|         ^\n");
   EXPECT_EQ(shown("\xe2\x80\xaex", {{{3, 4}, "", true}}), "1 \\u{202e}x\n|        ^\n");
 }
 
-TEST(Snippet, GivesNoOrderToWhoReadsALog) {
+TEST(Snippet, GivesNoCommandToALogReader) {
   EXPECT_EQ(shown("a ##[error]x", {{{11, 12}, "", true}}),
             "1 a \\u{23}#[error]x\n|                ^\n");
   EXPECT_EQ(shown("##vso[x]", {{{0, 1}, "", true}}), "1 \\u{23}#vso[x]\n|^^^^^^\n");
   EXPECT_EQ(shown("##", {{{0, 1}, "", true}}), "1 ##\n|^\n");
 }
 
-TEST(Snippet, CutsNoCharacterInTwo) {
+TEST(Snippet, SplitsNoCharacter) {
   std::string text;
   for (int i = 0; i < 200; ++i) {
     text += "\xe6\xa8\xaa";

@@ -12,7 +12,7 @@ using ::testing::HasSubstr;
 using ::testing::MatchesRegex;
 using ::testing::StartsWith;
 
-/// Nothing is wrong with it but that it is on no usual base (G02), with an empty cell (E04).
+/// A map with no findings except that its base is unusual (G02) and a cell is empty (E04).
 const std::string sound =
     R"({"format": "dungeonlab-map/1", "base": {"columns": 2, "rows": 1}, "levels": 1, )"
     R"("exit": {"cell": "A1", "side": "west"}, "encounters": {"B1.1": "treasure"}})";
@@ -32,7 +32,7 @@ TEST(Tally, CountsTheRulesOfTheRegistry) {
       << "P12 is checked on no map, so it is not worth a word";
 }
 
-TEST(Tally, NamesTheRulesThatNoMapLetBeJudged) {
+TEST(Tally, NamesTheRulesThatCouldNotBeCheckedOnAnyMap) {
   const std::string text = summed({"{"});
   EXPECT_THAT(text, HasSubstr("not ok: 1 map, "));
   EXPECT_THAT(text, HasSubstr(" not checked ("));
@@ -47,7 +47,7 @@ TEST(Tally, SaysHowManyMapsFailAndThatSomeHideRulesFromJudgement) {
                            "(, [0-9]+ not checked \\([^)]*\\))?\n"));
 }
 
-TEST(Tally, NamesWhatCouldNotBeReadOfMuchTheFirst) {
+TEST(Tally, NamesUnreadableInputsOrTheFirstOfMany) {
   Tally tally;
   tally.add(make_report("a.dungeon.json", io::read_json(sound)));
   EXPECT_TRUE(tally.is_ok());
@@ -64,7 +64,7 @@ TEST(Tally, NamesWhatCouldNotBeReadOfMuchTheFirst) {
   EXPECT_EQ(nothing.text(), "not ok: 0 maps; cannot read 'b': permission is denied\n");
 }
 
-TEST(Tally, CountsBySeverityAndApartWhatIsIgnored) {
+TEST(Tally, CountsBySeverityAndIgnoredFindingsSeparately) {
   std::string three_levels = sound;
   three_levels.replace(three_levels.find("\"levels\": 1"), 11, "\"levels\": 3");
   EXPECT_THAT(summed({three_levels}), HasSubstr("ok: 1 map, "));
@@ -83,7 +83,7 @@ TEST(Tally, SaysHowMuchIsHidden) {
               HasSubstr("3 findings: 3 infos, 1 more from rules that were not selected\n"));
 }
 
-TEST(Tally, AnswersByThePolicyAndCountsWhatIsNotShown) {
+TEST(Tally, FollowsThePolicyAndCountsWhatIsNotShown) {
   const std::string text =
       summed({sound}, {.fail_level = rules::Severity::info, .min_level = rules::Severity::error});
   EXPECT_THAT(text, StartsWith("not ok: 1 map, "));

@@ -53,7 +53,7 @@ TEST(Text, ShowsTheRiverThatFlowsNorth) {
             "   = help: end the river at C3.1 with its lavatory pan, or turn it\n");
 }
 
-TEST(Text, PointsIntoADrawingWithoutDrawingItAgain) {
+TEST(Text, PointsIntoADrawingWithoutRepeatingIt) {
   const std::string plan =
       "dungeonlab-plan/1\n"
       "levels: 1\n"
@@ -101,7 +101,7 @@ TEST(Text, IsOrderedByPositionThenCode) {
   EXPECT_GE(report.diagnostics.size(), 2U);
 }
 
-TEST(Text, ColorsOnlyWhenAsked) {
+TEST(Text, ColorsOnlyOnRequest) {
   const Report report = judged(north);
   EXPECT_THAT(text(report), Not(HasSubstr("\x1b")));
   const std::string colored = text(report, {.color = true});
@@ -139,7 +139,7 @@ TEST(Text, ShowsAHundredFindingsAndCountsTheRest) {
                                " more findings\n"));
 }
 
-TEST(Text, ShowsAnErrorBehindAHundredInfos) {
+TEST(Text, ShowsAnErrorAfterAHundredInfos) {
   std::string walls = "\"A1-B1\"";
   for (std::size_t i = 0; i < diagnostics_shown; ++i) {
     walls += ", \"A1-B1\"";

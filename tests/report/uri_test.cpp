@@ -18,7 +18,7 @@ TEST(Uri, IsAbsoluteElsewhere) {
   EXPECT_EQ(uri_of("/mapses/a.json", "/maps"), "file:///mapses/a.json");
 }
 
-TEST(Uri, EncodesEveryByteThatIsNotItself) {
+TEST(Uri, EncodesEveryUnsafeByte) {
   EXPECT_EQ(uri_of("a b:%?#\xc3\xbc\xff\\.json", "/"), "a%20b%3A%25%3F%23%C3%BC%FF%5C.json");
 }
 

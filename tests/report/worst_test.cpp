@@ -7,7 +7,7 @@ namespace {
 
 using rules::Severity;
 
-TEST(Worst, KeepsTheWorstAndOfEqualOnesTheFirst) {
+TEST(Worst, KeepsTheWorstAndTheFirstOfEqualOnes) {
   Worst<int> worst(3);
   worst.add(Severity::info, 1);
   worst.add(Severity::warning, 2);

@@ -32,14 +32,14 @@ inline const std::string north = R"({
 }
 )";
 
-/// Faults that can be mended in one way: a misspelt kind and a wall that is listed twice.
+/// Faults with exactly one fix: a misspelt kind and a wall that is listed twice.
 inline const std::string mendable = R"({
   "format": "dungeonlab-map/1", "base": {"columns": 2, "rows": 1}, "levels": 1,
   "exit": {"cell": "A1", "side": "west"},
   "encounters": {"A1.1": {"note": "ü", "kind": "tresure"}},
   "walls": {"simple": ["A1-B1", "A1-B1"]}
 })";
-/// Likewise in a plan: a misspelt code in the drawing.
+/// The same in a plan: a misspelt code in the drawing.
 inline const std::string mendable_plan = R"(dungeonlab-plan/1
 title: Ã¼
 levels: 2
@@ -57,7 +57,7 @@ inline const std::string hostile =
     R"(]]>%0A::error file=x::<script>alert(1)</script>|`~~~{0}[a](1)&lt;www.a.b <!-- *_# \")"
     R"(\\\n::warning::\u0001\u001b[31m\u202e\uffff\u2028)";
 
-/// A map that says it wherever a map can say something, in a file of such a name.
+/// A report on a map with hostile text everywhere, in a file with a hostile name.
 inline Report hostile_report() {
   std::string text = R"({
   "format": "dungeonlab-map/1", "title": "HOSTILE", "base": {"columns": 3, "rows": 3}, "levels": 3,

@@ -1,4 +1,5 @@
-// A game as a page: what it holds adds up to what everybody knew, and nothing of a game is markup.
+// A game as a page: its contents add up to what everybody knew, and nothing from a game becomes
+// markup.
 #include "dungeonlab/review/page.hpp"
 
 #include "dungeonlab/io/document.hpp"
@@ -36,7 +37,7 @@ Json data_of(const std::string& page) {
   return Json::parse(page.substr(from, page.find("</script>", from) - from));
 }
 
-/// The drawing of every book after all turns of a page.
+/// The drawing of every notebook after all turns of a page.
 std::vector<std::string> added_up(const Json& game) {
   std::vector<std::vector<std::size_t>> books(game["seats"].size() + 1);
   for (const Json& turn : game["turns"]) {
@@ -69,7 +70,7 @@ std::vector<std::string> added_up(const Json& game) {
   return drawings;
 }
 
-TEST(ReviewPage, AddsUpToWhatEverySeatKnowsInTheEndAndToTheTrueMap) {
+TEST(ReviewPage, AddsUpToEverySeatsFinalKnowledgeAndTheTrueMap) {
   for (const std::string name : {"first-night.game.jsonl", "corrections.game.jsonl"}) {
     const session::GameRecord record = record_named(name);
     const auto page = page_of(record, "a program");
@@ -96,7 +97,7 @@ TEST(ReviewPage, AddsUpToWhatEverySeatKnowsInTheEndAndToTheTrueMap) {
   }
 }
 
-TEST(ReviewPage, NamesThingsAsPeopleSayThem) {
+TEST(ReviewPage, UsesTheEverydayNamesOfThings) {
   const session::GameRecord record = record_named("corrections.game.jsonl");
   session::RecordedGame game(record.map, record.start, [](std::string_view) {});
   const auto ruled =
@@ -109,7 +110,7 @@ TEST(ReviewPage, NamesThingsAsPeopleSayThem) {
   EXPECT_EQ(labels, (std::set<std::string>{"2 boats", "walking stick"}));
 }
 
-TEST(ReviewPage, SaysOfTheTrueMapWhatAGamemasterMustKnow) {
+TEST(ReviewPage, DescribesTheTrueMapForAGamemaster) {
   const auto document = io::read_plan(R"(dungeonlab-plan/1
 levels: 1
 base: 4x2
@@ -142,7 +143,7 @@ notes: B2.1: it glitters
   EXPECT_THAT(map().svg, Not(HasSubstr("Here it carries to D1.1")));
 }
 
-TEST(ReviewPage, HasATurnForEachAndSaysWhatWasDoneInIt) {
+TEST(ReviewPage, HasEveryTurnAndSaysWhatWasDoneInIt) {
   const auto page = page_of(record_named("first-night.game.jsonl"), "a program");
   ASSERT_TRUE(page) << page.error();
   const Json game = data_of(*page);
@@ -155,7 +156,7 @@ TEST(ReviewPage, HasATurnForEachAndSaysWhatWasDoneInIt) {
   EXPECT_EQ(game["turns"][2]["tracks"]["0"].dump(), R"([1,["D2.1","C2.1","goes"]])");
 }
 
-/// Who has each turn, and what is done and said in it, as `replay` tells it.
+/// Each turn's player, and what is done and said in it, as `replay` narrates it.
 std::vector<std::pair<std::string, std::vector<std::string>>> turns_told(
     const session::GameRecord& record) {
   std::vector<std::pair<std::string, std::vector<std::string>>> turns(1);
@@ -178,7 +179,7 @@ std::vector<std::pair<std::string, std::vector<std::string>>> turns_told(
   return turns;
 }
 
-TEST(ReviewPage, BeginsEachTurnWithWhatItsPlayerSees) {
+TEST(ReviewPage, StartsEachTurnWithWhatItsPlayerSees) {
   const session::GameRecord record = record_named("lamplighters-vault.game.jsonl");
   ASSERT_GT(record.start.setup.seats.size(), 1U);
   const auto page = page_of(record, "a program");
@@ -192,7 +193,7 @@ TEST(ReviewPage, BeginsEachTurnWithWhatItsPlayerSees) {
   }
 }
 
-TEST(ReviewPage, LetsNothingOfAGameBecomeMarkupAndNothingInFromElsewhere) {
+TEST(ReviewPage, LetsNoGameTextBecomeMarkupAndLoadsNothing) {
   session::GameRecord record = record_named("first-night.game.jsonl");
   Sheet sheet = record.map.sheet();
   sheet.title = "</script><script>alert(1)</script>";

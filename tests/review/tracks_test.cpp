@@ -1,4 +1,4 @@
-// Where players went: from a solution, from a record, and where neither is of this map.
+// Where players went: taken from a solution, from a record, and refused if neither is of this map.
 #include "dungeonlab/review/tracks.hpp"
 
 #include "dungeonlab/io/document.hpp"
@@ -14,7 +14,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-/// Two cells and the way out: the treasure lies where the only other cell is.
+/// Two cells and the way out. The treasure is in the other cell.
 constexpr const char* duel = R"(dungeonlab-plan/1
 levels: 1
 base: 3x1
@@ -54,7 +54,7 @@ std::vector<std::string> notes_of(const render::Track& track) {
   return notes;
 }
 
-TEST(Route, IsTheGameFromTheMedianLandingUnlessOneIsChosen) {
+TEST(Route, IsTheGameFromTheMedianLandingByDefault) {
   const auto map = map_of(duel);
   const auto best = route_on(map, solution_of(map));
   ASSERT_TRUE(best) << best.error();
@@ -70,7 +70,7 @@ TEST(Route, IsTheGameFromTheMedianLandingUnlessOneIsChosen) {
   EXPECT_EQ(chosen->track.legs.size(), 4U);
 }
 
-TEST(Route, OfALandingThatIsNotWonOrNotThereIsRefused) {
+TEST(Route, OfALosingOrMissingLandingIsRefused) {
   const auto map = map_of(duel);
   const auto lost = route_on(map, solution_of(map), Place{{2, 0}, 0});
   ASSERT_FALSE(lost);
@@ -89,7 +89,7 @@ TEST(Route, OfAnotherMapIsRefused) {
   EXPECT_THAT(route.error(), HasSubstr("found one on another (0123456789abcdef)"));
 }
 
-TEST(Route, ThatIsNoGameByTheRulesIsRefused) {
+TEST(Route, ThatBreaksTheRulesIsRefused) {
   const auto map = map_of(duel);
   session::Solution solution = solution_of(map);
   solution.landings[1].commands[1] = "climb";

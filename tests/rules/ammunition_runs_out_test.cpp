@@ -6,8 +6,8 @@
 namespace dungeonlab::rules {
 namespace {
 
-/// A corridor with eight crocodiles between the treasure and the walls before the exit, and so many
-/// rows beneath it which nobody need enter.
+/// A corridor with eight crocodiles between the treasure and the walls before the exit, and `rows`
+/// rows below it which nobody needs to enter.
 Sheet crocodiles_above(int rows) {
   constexpr int crocodiles = 8;
   constexpr int columns = 25;
@@ -31,14 +31,14 @@ Sheet crocodiles_above(int rows) {
   return sheet;
 }
 
-TEST(AmmunitionRunsOut, IsNotCheckedWhereCreaturesAreTooManyForTheMap) {
+TEST(AmmunitionRunsOut, IsNotCheckedIfTheMapHasTooManyCreatures) {
   EXPECT_EQ(testing_support::status(validate(crocodiles_above(155)), "P05"), Status::violated);
   const Verdict verdict = validate(crocodiles_above(156));
   EXPECT_EQ(testing_support::status(verdict, "P05"), Status::not_checked);
   EXPECT_TRUE(verdict.valid);
 }
 
-TEST(AmmunitionRunsOut, IsCheckedOnLargeMapsWhereARouteIsFoundSoon) {
+TEST(AmmunitionRunsOut, IsCheckedOnLargeMapsIfARouteIsFoundSoon) {
   Sheet sheet = crocodiles_above(200);
   sheet.exits = {{{0, 0}, Side::north}};
   EXPECT_EQ(testing_support::status(validate(sheet), "P05"), Status::holds);

@@ -1,6 +1,6 @@
-// Of the whole room: the drawn cases of every rule, and the maps with which rules and encounters
-// are explained, each with its full list of findings. With UPDATE_GENERATED in the environment the
-// lists are rewritten as they are found, and so is findings.txt.
+// The drawn cases of every rule, and the maps that explain rules and encounters, each with its full
+// list of findings. With UPDATE_GENERATED in the environment, the lists and findings.txt are
+// rewritten with the actual findings.
 #include "support/case.hpp"
 #include "support/files.hpp"
 
@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 
 const fs::path top = testing_support::source_path("");
 
-/// The text files in the folders of a folder.
+/// The text files in the subfolders of a folder.
 std::vector<fs::path> files_below(const fs::path& folder) {
   std::vector<fs::path> files;
   for (const auto& entry : fs::recursive_directory_iterator(top / folder)) {
@@ -42,12 +42,13 @@ bool is_example(const fs::path& path) {
   return path.begin()->string() == "src";
 }
 
-/// `river-flows-north` of its folder, or of the file src/explain/rules/river-flows-north.bad.txt.
+/// The name of the rule, `river-flows-north`, from the folder or from a file such as
+/// src/explain/rules/river-flows-north.bad.txt.
 std::string rule_of(const fs::path& path) {
   return is_example(path) ? path.stem().stem().string() : path.parent_path().filename().string();
 }
 
-/// Whether the name of a file says that its map is good or bad.
+/// True if the name of a file says that its map is `word`, good or bad.
 bool is_called(const fs::path& path, const std::string& word) {
   return is_example(path) ? path.stem().extension() == "." + word
                           : path.filename().string().starts_with(word + "-");
@@ -69,7 +70,7 @@ TEST_P(Cases, HaveExactlyTheFindingsTheyList) {
       << " every line that changes";
 }
 
-/// A good case has nothing of its rule; a bad one has.
+/// A good case has no finding of its rule, and a bad one has at least one.
 TEST_P(Cases, AreGoodOrBadForTheirRule) {
   EXPECT_TRUE(is_called(GetParam(), "good") || is_called(GetParam(), "bad")) << GetParam();
   if (GetParam().parent_path().filename() == "encounters") {
@@ -86,8 +87,8 @@ TEST_P(Cases, AreGoodOrBadForTheirRule) {
   EXPECT_EQ(broken, is_called(GetParam(), "bad")) << GetParam();
 }
 
-/// The lists of the cases name findings; this file has all that they say, and what shows it.
-TEST(WordsOfCases, StandInFindingsTxt) {
+/// The lists of the cases only name findings. This file has their full text, and what shows it.
+TEST(WordsOfCases, AreInFindingsTxt) {
   const fs::path path = "tests/rules/findings.txt";
   std::string words;
   for (const fs::path& file : case_files()) {

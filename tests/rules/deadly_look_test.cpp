@@ -11,7 +11,7 @@ namespace {
 using testing_support::errors;
 using testing_support::lesser;
 
-/// Four urkhs around B2.1; a second level for rivers.
+/// Four urkhs around B2.1, and a second level for rivers.
 Sheet surrounded() {
   Sheet sheet;
   sheet.base = Extent{3, 3};
@@ -28,31 +28,31 @@ std::string relief_of(const Sheet& sheet) {
   return relief(Dungeon(sheet, Ground(sheet)), {{1, 1}, 0});
 }
 
-TEST(DeadlyLook, IsRelievedByAWallOrByMovingOneBeast) {
+TEST(DeadlyLook, IsFixedByAWallOrByMovingOneBeast) {
   EXPECT_EQ(relief_of(surrounded()),
             "put a simple wall between B2 and B1, or move the urkh at B1.1");
 }
 
-TEST(DeadlyLook, IsNotRelievedByAWallAcrossARiverOfAnyLevel) {
+TEST(DeadlyLook, IsNotFixedByAWallAcrossARiverOnAnyLevel) {
   Sheet sheet = surrounded();
   sheet.rivers = {{{{1, 0}, 1}, {{1, 1}, 1}, {{2, 1}, 1}}};
   EXPECT_EQ(relief_of(sheet), "put a simple wall between B2 and B3, or move the urkh at B3.1");
 }
 
-TEST(DeadlyLook, IsRelievedByMovingAloneWhereRiversFlowAcrossAllSides) {
+TEST(DeadlyLook, IsFixedOnlyByMovingIfRiversCrossAllSides) {
   Sheet sheet = surrounded();
   sheet.levels = 3;
   sheet.rivers = {{{{1, 0}, 1}, {{1, 1}, 1}, {{2, 1}, 1}}, {{{0, 1}, 2}, {{1, 1}, 2}, {{1, 2}, 2}}};
   EXPECT_EQ(relief_of(sheet), "move the urkh at B1.1");
 }
 
-TEST(DeadlyLook, OfALandingIsAnErrorToAStrictJudge) {
+TEST(DeadlyLook, OfALandingIsAnErrorInAStrictProfile) {
   EXPECT_EQ(errors(validate(surrounded())).count("L02"), 0U);
   EXPECT_EQ(lesser(validate(surrounded())).count("L02"), 1U);
   EXPECT_EQ(errors(validate(surrounded(), {.profile = Profile::strict})).count("L02"), 1U);
 }
 
-TEST(DeadlyLook, IsCountedOnlyWhereAPlayerCanStand) {
+TEST(DeadlyLook, IsReportedOnlyWhereAPlayerCanStand) {
   Sheet sheet = surrounded();
   sheet.encounters.push_back(
       {.at = {{1, 1}, 0}, .kind = EncounterKind::pit, .to = Place{{0, 0}, 1}});

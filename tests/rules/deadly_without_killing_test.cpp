@@ -19,14 +19,14 @@ TEST(DeadlyWithoutKilling, IsCheckedUpToTwentyThousandPlaces) {
   EXPECT_EQ(testing_support::status(validate(empty_dungeon(100, 200)), "P08"), Status::holds);
 }
 
-TEST(DeadlyWithoutKilling, IsNotCheckedInLargerDungeonsWhichAreValidAllTheSame) {
+TEST(DeadlyWithoutKilling, IsNotCheckedInLargerDungeonsWhichAreStillValid) {
   const Verdict verdict = validate(empty_dungeon(101, 200));
   EXPECT_EQ(testing_support::status(verdict, "P08"), Status::not_checked);
   EXPECT_TRUE(verdict.valid);
 }
 
-TEST(DeadlyWithoutKilling, CountsNothingThatOnlyKillersCanFetch) {
-  // The bridle lies behind a marmar, and the way to the treasure is one for riders.
+TEST(DeadlyWithoutKilling, IgnoresWhatOnlyKillersCanReach) {
+  // The bridle is beyond a marmar, and only riders can reach the treasure.
   Sheet sheet = empty_dungeon(3, 1);
   sheet.levels = 2;
   sheet.branches = {{3, 0}, {4, 0}, {0, 1}, {0, 2}};

@@ -8,7 +8,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-/// Whether an entry at this cell suppresses what is found of a monolith around the dungeon.
+/// Whether an entry at this cell suppresses the finding about a monolith on the outside.
 bool is_ignored_at(Cell cell) {
   Sheet sheet;
   sheet.base = Extent{2, 2};
@@ -22,7 +22,7 @@ bool is_ignored_at(Cell cell) {
                      [](const Finding& finding) { return finding.ignored; });
 }
 
-TEST(Ignores, OfAWallStandAtEitherOfItsCells) {
+TEST(Ignores, OfAWallCanNameEitherOfItsCells) {
   EXPECT_TRUE(is_ignored_at({2, 0}));
   EXPECT_TRUE(is_ignored_at({1, 0}));
   EXPECT_FALSE(is_ignored_at({0, 0}));

@@ -1,6 +1,6 @@
-// Of the whole room: laws of how verdicts on two maps go together when one is made from the other:
-// mirrored, with a wall less, listed in another order. Rapidcheck tries them on maps at random and
-// shows the smallest it finds that breaks one.
+// Laws about the verdicts on two maps when one is made from the other: mirrored, with one wall
+// fewer, listed in another order. On a failure, Rapidcheck shows the smallest of the random maps
+// that breaks a law.
 #include "dungeonlab/core/rng.hpp"
 #include "dungeonlab/rules/validate.hpp"
 #include "support/any_map.hpp"
@@ -14,7 +14,7 @@ namespace {
 using testing_support::AnyMap;
 using testing_support::Codes;
 
-/// What of two verdicts differs, a word for each rule.
+/// The differences of two verdicts, one word for each rule.
 std::string difference(const Verdict& one, const Verdict& two) {
   static constexpr std::array<std::string_view, 3> words = {"holds", "violated", "not checked"};
   std::string told;
@@ -28,7 +28,7 @@ std::string difference(const Verdict& one, const Verdict& two) {
   return told;
 }
 
-/// The sheet with every place moved: `turn` moves a cell, `turn_side` a side of one.
+/// The sheet with every place moved: `turn` moves a cell, `turn_side` a side of a cell.
 template <class Turn, class TurnSide>
 Sheet turned(Sheet sheet, Turn turn, TurnSide turn_side) {
   for (Cell& cell : sheet.branches) {
@@ -118,7 +118,7 @@ RC_GTEST_PROP(MirrorLaw, WithoutRiversColumnsMayStandForRows, (AnyMap map)) {
 
 RC_GTEST_PROP(MirrorLaw, WithoutRiversTheLevelsMayBeUpsideDown, (AnyMap map)) {
   map.sheet.rivers.clear();
-  // A center that reaches above the top stands on the map with its foot alone.
+  // A center that reaches above the top is only on the map with its lowest level.
   std::erase_if(map.sheet.encounters, [&](const Encounter& entry) {
     return entry.at.level + entry.levels.value_or(1) > *map.sheet.levels;
   });
@@ -140,7 +140,7 @@ RC_GTEST_PROP(MirrorLaw, RiversThatFlowSouthFlowNorthInTheMirror, (AnyMap map)) 
   RC_ASSERT((testing_support::status(verdict, "RV06") == Status::violated) == south);
 }
 
-/// The codes of the errors of one verdict that another does not have.
+/// The codes of the errors that only the second verdict has.
 Codes new_errors(const Verdict& before, const Verdict& after) {
   Codes codes = testing_support::errors(after);
   for (const std::string& code : testing_support::errors(before)) {
@@ -155,9 +155,9 @@ bool is_sound_up_to_play(const Verdict& verdict) {
   });
 }
 
-/// Rules that a way more can mend and never break.
+/// Rules that an additional way can satisfy and never break.
 constexpr std::array<std::string_view, 4> about_ways = {"W07", "P01", "P02", "P03"};
-/// Rules that an open boundary more can break and never mend.
+/// Rules that an additional open boundary can break and never satisfy.
 constexpr std::array<std::string_view, 2> about_looks = {"L01", "L02"};
 
 RC_GTEST_PROP(WallLaw, AWallLessBreaksNothingThatAWallCanMend, (const AnyMap& map)) {
@@ -218,7 +218,8 @@ RC_GTEST_PROP(OrderLaw, InWhatOrderThingsAreListedMakesNoDifference, (const AnyM
   const Verdict after = validate(other);
   const Codes errors = testing_support::errors(before);
   RC_ASSERT(testing_support::errors(after) == errors);
-  // Where several claim one place, whoever is listed first has it for the rules that give hints.
+  // If several entries claim one place, the rules that give hints count the one that is listed
+  // first.
   if (!errors.contains("E03") && !errors.contains("RV07") && !errors.contains("RV08")) {
     RC_ASSERT(difference(before, after) == "");
   }

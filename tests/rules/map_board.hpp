@@ -8,7 +8,7 @@
 
 namespace dungeonlab::rules {
 
-/// What stands where on a map without errors.
+/// The contents of every place of a map without errors.
 class Board {
  public:
   explicit Board(const Sheet& sheet) : sheet_(sheet) {
@@ -69,13 +69,13 @@ class Board {
   std::set<Place> taken_{};
 };
 
-/// One of a list at random; null if it is empty.
+/// A random element of a list; null if the list is empty.
 template <class T>
 const T* one_of(const std::vector<T>& list, Rng& rng) {
   return list.empty() ? nullptr : &list[rng.below(static_cast<std::uint32_t>(list.size()))];
 }
 
-/// The indices of the encounters that `accept` takes.
+/// The indices of the encounters that `accept` accepts.
 template <class Accept>
 std::vector<std::size_t> entries_that(const Sheet& sheet, Accept accept) {
   std::vector<std::size_t> found;

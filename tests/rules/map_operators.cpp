@@ -1,5 +1,5 @@
 // The mutation operators of the rules 6.2 that change the exit, the treasure and other encounters.
-// Whatever else stands there, each of them draws the same codes.
+// Each of them causes the same codes on every map.
 #include "rules/map_operators.hpp"
 
 #include "rules/map_board.hpp"
@@ -25,7 +25,7 @@ Made with(const Sheet& sheet, Encounter entry, const Codes& errors) {
   return mutant;
 }
 
-/// Every entry of the kind gone, which leaves the captors without a target.
+/// Removes every entry of the kind, which leaves the captors without a target.
 Made without(const Sheet& sheet, EncounterKind target, EncounterKind captor,
              std::optional<Sign> sign, const Codes& errors) {
   if (!has(sheet, captor, sign)) {
@@ -97,7 +97,7 @@ Made sign_of_the_only_prison_flipped(const Sheet& sheet, Rng& rng) {
 
 // ----- pits
 
-/// A pit that leads to some entry which `accept(pit, entry)` takes.
+/// A pit that leads to an entry for which `accept(pit, entry)` is true.
 template <class Accept>
 Made pit_to(const Sheet& sheet, Rng& rng, Mutant drawn, Accept accept) {
   std::vector<std::pair<std::size_t, Place>> spots;
@@ -127,7 +127,7 @@ Made pit_to_itself(const Sheet& sheet, Rng& rng) {
   return pit_to(sheet, rng, {.errors = {"PT03"}},
                 [](const Encounter& pit, const Encounter& to) { return to.at == pit.at; });
 }
-/// The pits that lead to the exit cell may be the only way into it (P02): they stay as they are.
+/// The pits that lead to the exit cell may be the only way into it (P02), so they stay unchanged.
 Made pit_to_a_hanging_pit(const Sheet& sheet, Rng& rng) {
   const Cell exit = sheet.exits.front().cell;
   return pit_to(sheet, rng, {.lesser = {"PT07"}}, [&](const Encounter& pit, const Encounter& to) {

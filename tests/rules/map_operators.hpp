@@ -10,21 +10,21 @@
 
 namespace dungeonlab::rules {
 
-/// A map with one change, and what that change is to draw.
+/// A map with one change, and the codes that the change must cause.
 struct Mutant {
   Sheet sheet{};
-  testing_support::Codes errors{};  ///< exactly these
-  testing_support::Codes lesser{};  ///< these warnings and infos, which were not there before
+  testing_support::Codes errors{};  ///< exactly these errors
+  testing_support::Codes lesser{};  ///< these new warnings and infos
 };
 
-/// One way to change a valid map. Nothing, where the map has no spot for it.
+/// One way to change a valid map. Returns nothing if the map has no spot for it.
 struct MapOperator {
   std::string_view name;
   std::optional<Mutant> (*apply)(const Sheet& sheet, Rng& rng);
 };
 
-/// Those of the rules 6.2: with the exit, the treasure and other encounters, and with rivers, walls
-/// and branches.
+/// The operators of the rules 6.2: those that change the exit, the treasure and other encounters,
+/// and those that change rivers, walls and branches.
 [[nodiscard]] std::span<const MapOperator> operators_on_things();
 [[nodiscard]] std::span<const MapOperator> operators_on_ground();
 

@@ -1,6 +1,6 @@
-// The mutation operators of the rules 6.2 that change rivers, walls and branches. What such a
-// change draws depends on its spot (a cell gone, two places of a river swapped), and is named by a
-// plain look at what stands around it.
+// The mutation operators of the rules 6.2 that change rivers, walls and branches. The codes that
+// such a change causes depend on its spot (a removed cell, two swapped places of a river), and are
+// determined by a plain look at the neighbourhood.
 #include "rules/map_board.hpp"
 #include "rules/map_operators.hpp"
 
@@ -30,7 +30,7 @@ void put_monolith(Sheet& sheet, const Boundary& boundary) {
       {.kind = WallKind::monolith, .first = boundary.cell, .second = boundary.other()});
 }
 
-/// The cells that a walk from A1 reaches, where only monoliths hold it up, or nothing does.
+/// The cells that a walk from A1 reaches. Monoliths stop it only if `monoliths_hold`.
 std::set<Cell> reached(const Sheet& sheet, const std::set<Cell>& cells, bool monoliths_hold) {
   std::set<Boundary> shut;
   for (const Wall& wall : sheet.walls) {
@@ -59,7 +59,8 @@ struct RiverSpot {
   std::size_t step = 0;
 };
 
-/// Places of rivers whose neighbours on the course, and theirs, are on their level.
+/// Places of rivers whose neighbours on the course, and the neighbours' neighbours, are on their
+/// level.
 std::vector<RiverSpot> level_spots(const Sheet& sheet) {
   std::vector<RiverSpot> spots;
   for (std::size_t river = 0; river < sheet.rivers.size(); ++river) {
@@ -137,7 +138,7 @@ Made river_place_to_another_level(const Sheet& sheet, Rng& rng) {
 
 // ----- monoliths and branches
 
-/// The only way between two parts of the dungeon.
+/// Closes the only way between two parts of the dungeon.
 Made monolith_in_a_throat(const Sheet& sheet, Rng& rng) {
   const Board board(sheet);
   std::vector<Boundary> throats;
@@ -175,7 +176,7 @@ Made monoliths_around_a_cell(const Sheet& sheet, Rng& rng) {
   return mutant;
 }
 
-/// What is lost with a cell: the ground of what stood in it, and what led there or through it.
+/// What is lost with a cell: the ground of its contents, and what led there or through it.
 Made branch_cell_removed(const Sheet& sheet, Rng& rng) {
   const Cell* gone = one_of(sheet.branches, rng);
   if (gone == nullptr) {

@@ -5,7 +5,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-TEST(MeantKind, IsTheKindOfEveryNameWithALetterTooMany) {
+TEST(MeantKind, IsTheKindOfEveryNameWithAnExtraLetter) {
   for (const EncounterInfo& row : encounter_table) {
     const std::string name(row.written.view());
     EXPECT_EQ(meant_plan_kind(row.code), row.kind) << row.code;
@@ -16,7 +16,7 @@ TEST(MeantKind, IsTheKindOfEveryNameWithALetterTooMany) {
   EXPECT_EQ(meant_kind("dragon"), std::nullopt);
 }
 
-TEST(MeantKind, IsNoneOfAWordThatHasARuleOfItsOwn) {
+TEST(MeantKind, IsMissingForAWordThatHasItsOwnRule) {
   for (const std::string_view word : objects_of_play) {
     EXPECT_TRUE(has_a_rule_of_its_own(word)) << word;
     EXPECT_EQ(meant_kind(word), std::nullopt) << word;
@@ -31,7 +31,7 @@ TEST(MeantKind, IsNoneOfAWordThatHasARuleOfItsOwn) {
   EXPECT_FALSE(has_a_rule_of_its_own("lion"));
 }
 
-TEST(MeantKind, OfSeveralSignsInOneWordAreThese) {
+TEST(MeantKind, OfSeveralSymbolsInOneWordIsThoseSymbols) {
   using Signs = std::vector<std::string_view>;
   const Signs two = {"Li", "Ti"};
   for (const std::string between :
@@ -51,7 +51,7 @@ TEST(MeantKind, OfSeveralSignsInOneWordAreThese) {
   }
 }
 
-TEST(MeantKind, OfACodeInAnotherOrderKeepsItsCountAndItsMarks) {
+TEST(MeantKind, OfAReorderedCodeKeepsItsCountAndMarks) {
   const auto code = [](std::string_view word) {
     const auto parts = taken_apart(word);
     return parts ? std::string(info(parts->kind).code) + parts->digits + parts->marks : "";

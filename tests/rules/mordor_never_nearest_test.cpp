@@ -6,8 +6,8 @@
 namespace dungeonlab::rules {
 namespace {
 
-/// Between corners so far apart are more shortest ways than anybody can follow.
-TEST(MordorNeverNearest, LooksAtEveryPlaceOnce) {
+/// Corners this far apart have more shortest ways between them than could ever be followed.
+TEST(MordorNeverNearest, VisitsEveryPlaceOnce) {
   constexpr int side = 60;
   constexpr int last = side - 1;
   Sheet sheet;

@@ -1,7 +1,7 @@
-// Of the whole room: 200 maps as they are drawn (5,000 if DUNGEONLAB_EXHAUSTIVE is set), of every
-// preset, each changed by every operator that applies to it. A change must draw exactly the errors
-// that the operator names. An operator picks its spot at random and looks at the sheet by plain
-// means, which share nothing with rules.
+// 200 generated maps (5,000 if DUNGEONLAB_EXHAUSTIVE is set) of every preset, each changed by every
+// operator that applies to it. A change must cause exactly the errors that the operator names. An
+// operator picks its spot at random and looks at the sheet by plain means that share no code with
+// the rules.
 #include "dungeonlab/core/rng.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/document.hpp"
@@ -34,7 +34,7 @@ std::vector<MapOperator> map_operators() {
   return all;
 }
 
-/// Map `index`: the presets take turns.
+/// Map `index`. The presets take turns.
 Sheet drawn(std::uint64_t index) {
   const auto presets = io::presets();
   const io::Preset& preset = presets[index % presets.size()];
@@ -43,7 +43,7 @@ Sheet drawn(std::uint64_t index) {
   return made ? made->sheet() : Sheet{};
 }
 
-TEST(MutatedMaps, DrawExactlyTheErrorsThatTheChangeNames) {
+TEST(MutatedMaps, HaveExactlyTheErrorsOfTheChange) {
   const std::vector<MapOperator> operators = map_operators();
   Rng rng({"mutated maps"});
   std::map<std::string_view, std::uint64_t> applied;
@@ -79,7 +79,7 @@ TEST(MutatedMaps, DrawExactlyTheErrorsThatTheChangeNames) {
   }
 }
 
-TEST(MutatedMaps, WithASecondEntryForAPlaceHaveAKeyTwice) {
+TEST(MutatedMaps, WithASecondEntryForAPlaceHaveADuplicateKey) {
   for (std::uint64_t index = 0; index < maps(); ++index) {
     const Sheet sheet = drawn(index);
     std::string text = io::write_json_line(sheet);

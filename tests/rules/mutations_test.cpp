@@ -1,4 +1,4 @@
-// Of the whole room: a valid map that is changed in one way draws exactly the codes of that change.
+// A valid map that is changed in one way has exactly the codes of that change.
 #include "dungeonlab/rules/validate.hpp"
 #include "support/files.hpp"
 #include "support/test_maps.hpp"
@@ -12,7 +12,7 @@ namespace {
 using testing_support::Codes;
 using testing_support::errors;
 
-/// T200: every classic kind once in a map of usual size.
+/// T200: every classic kind once on a map of usual size.
 const Sheet& full_map() {
   static const Sheet sheet = [] {
     const auto maps =
@@ -39,7 +39,7 @@ void add_wall(Sheet& sheet, WallKind kind, Cell cell, Side side) {
   sheet.walls.push_back({.kind = kind, .first = cell, .second = beside(cell, side)});
 }
 
-/// One change of the full map, with the error codes it must draw. Coordinates count from 0.
+/// One change of the full map, with the error codes it must cause. Coordinates count from 0.
 struct Mutation {
   std::string name;
   void (*change)(Sheet&);
@@ -107,7 +107,7 @@ const std::vector<Mutation>& mutations() {
 }
 // clang-format on
 
-TEST(Mutations, OfTheFullMapDrawExactlyTheirErrors) {
+TEST(Mutations, OfTheFullMapCauseExactlyTheirErrors) {
   for (const Mutation& mutation : mutations()) {
     Sheet sheet = full_map();
     mutation.change(sheet);
@@ -128,7 +128,7 @@ Codes added(void (*change)(Sheet&)) {
   return codes;
 }
 
-TEST(Mutations, KeepWarningsAndInfosApart) {
+TEST(Mutations, CauseExactlyTheirWarningsAndInfos) {
   EXPECT_EQ(added([](Sheet& s) {
               add_wall(s, WallKind::simple, {2, 1}, Side::north);
             }),

@@ -1,5 +1,5 @@
-// Of the whole room: small maps at random, judged by the rules and by the plain judge. Most of them
-// break some rule. What the two differ in is shown with the map.
+// Small random maps, checked by the rules and by the plain judge. Most of them break some rule. A
+// disagreement is shown with the map.
 #include "dungeonlab/io/write.hpp"
 #include "support/evidence.hpp"
 #include "support/files.hpp"
@@ -15,7 +15,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-TEST(PlainJudge, AgreesAboutMapsAtRandom) {
+TEST(PlainJudge, AgreesAboutRandomMaps) {
   Rng rng({"plain judge"});
   std::map<std::string, int> times;
   int shown = 0;

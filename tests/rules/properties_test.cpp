@@ -1,4 +1,4 @@
-// Of the whole room: what holds for every map, tried on all small ones and on many random ones.
+// Properties of every map, tested on all small ones and on many random ones.
 #include "dungeonlab/core/rng.hpp"
 #include "dungeonlab/rules/validate.hpp"
 #include "support/files.hpp"
@@ -20,8 +20,8 @@ const std::vector<TestMap>& all_maps() {
   return maps;
 }
 
-/// A whole map with one cell of treasure and an exit; the walls are the pattern, two bits for each
-/// of the four inner boundaries of 2x2.
+/// A sound map with a treasure and an exit. The pattern has two bits for each of the four inner
+/// boundaries of 2x2, which encode the wall.
 Sheet two_by_two(unsigned pattern) {
   Sheet sheet;
   sheet.base = Extent{2, 2};
@@ -51,7 +51,7 @@ int monoliths(unsigned pattern) {
   return count;
 }
 
-TEST(SmallWorlds, AreCutByTwoMonolithsOrMoreAndElseValid) {
+TEST(SmallWorlds, AreCutByTwoOrMoreMonolithsAndOtherwiseValid) {
   int valid = 0;
   for (unsigned pattern = 0; pattern < 256; ++pattern) {
     const Verdict verdict = validate(two_by_two(pattern));
@@ -63,7 +63,7 @@ TEST(SmallWorlds, AreCutByTwoMonolithsOrMoreAndElseValid) {
   EXPECT_EQ(valid, 189);
 }
 
-TEST(SmallWorlds, HaveCutsThatProveThemselves) {
+TEST(SmallWorlds, HaveCutsThatCanBeVerified) {
   for (unsigned pattern = 0; pattern < 256; ++pattern) {
     const Sheet sheet = two_by_two(pattern);
     const Ground ground(sheet);
@@ -86,7 +86,7 @@ TEST(SmallWorlds, HaveCutsThatProveThemselves) {
   }
 }
 
-/// The map with the walls that a finding speaks of turned into simple ones.
+/// The map with the walls named by a finding turned into simple ones.
 Sheet opened(Sheet sheet, const Finding& finding) {
   if (finding.subject.topic == Topic::wall) {
     sheet.walls[finding.subject.index].kind = WallKind::simple;
@@ -97,7 +97,7 @@ Sheet opened(Sheet sheet, const Finding& finding) {
   return sheet;
 }
 
-TEST(SmallWorlds, AreWholeAndNotWorseOnceTheMonolithsThatTheHelpNamesAreOpened) {
+TEST(SmallWorlds, AreConnectedAndNotWorseOnceTheMonolithsNamedInTheHelpAreOpened) {
   for (unsigned pattern = 0; pattern < 256; ++pattern) {
     const Sheet sheet = two_by_two(pattern);
     for (const Finding& finding : validate(sheet).findings) {
@@ -136,7 +136,7 @@ TEST(Monotony, RemovingAWallNeverCutsTheDungeonAndAddingAMonolithNeverJoinsIt) {
   }
 }
 
-TEST(References, AreWholeAgainWhenNobodyCarriesPlayersOff) {
+TEST(References, AreCompleteWithoutCaptors) {
   for (TestMap map : all_maps()) {
     std::erase_if(map.sheet.encounters, [](const Encounter& encounter) {
       return encounter.kind && info(*encounter.kind).needs;
@@ -148,7 +148,7 @@ TEST(References, AreWholeAgainWhenNobodyCarriesPlayersOff) {
   }
 }
 
-TEST(HouseRules, OnceAddedNeverMakeAnOptionalKindAnError) {
+TEST(HouseRules, NeverMakeAnOptionalKindAnErrorOnceAdded) {
   for (TestMap map : all_maps()) {
     const bool before = errors(validate(map.sheet)).contains("E08");
     for (const HouseRuleInfo& row : house_rules_of_maps) {
@@ -195,7 +195,7 @@ TEST(Mirror, FromEastToWestKeepsTheErrorsOfMapsWithoutBranches) {
   }
 }
 
-/// Nonsense of every sort: places off the map, levels of all heights, words that are no kinds.
+/// Nonsense of every sort: places off the map, levels of any height, words that are not kinds.
 Sheet wild_sheet(Rng& rng) {
   Sheet sheet;
   const int columns = rng.between(-1, 6);
@@ -254,7 +254,7 @@ Sheet wild_sheet(Rng& rng) {
   return sheet;
 }
 
-TEST(WildSheets, GetAnAnswerInWhichFindingsAndStatusesAgree) {
+TEST(WildSheets, GetAnAnswerWhoseFindingsAndStatusesAgree) {
   Rng rng({"wild sheets"});
   for (int i = 0; i < 3000; ++i) {
     const Verdict verdict = validate(wild_sheet(rng));

@@ -30,7 +30,7 @@ std::string letters(const Rule& rule) {
   return std::string(rule.code.substr(0, rule.code.find_first_of("0123456789")));
 }
 
-/// The files of a folder of cases that begin with a word.
+/// The number of files in a folder of cases whose names start with a word.
 std::ptrdiff_t count_cases(const fs::path& folder, std::string_view word) {
   if (!fs::exists(folder)) {
     return 0;
@@ -79,7 +79,7 @@ std::set<std::string> rules_in(const fs::path& file) {
   return found;
 }
 
-/// The families, whose rules share a file.
+/// The families of rules that share a file.
 const std::map<std::string, std::string> family_of = {
     {"rider_without_mordor", "captors_without_target"},
     {"ontifutlas_without_eldar", "captors_without_target"},
@@ -102,7 +102,7 @@ const std::map<std::string, std::string> family_of = {
     {"malformed_waterfall", "river_steps"},
     {"river_rises", "river_steps"}};
 
-TEST(Registry, HasAFileForEveryRuleWithACheckOrItsFamilyAndOneForAllOthers) {
+TEST(Registry, HasAFileForEveryRuleOrFamilyWithACheckAndOneForTheOthers) {
   std::map<std::string, std::set<std::string>> files;
   for (const auto& entry : fs::directory_iterator(repository / "src/rules")) {
     if (std::set<std::string> found = rules_in(entry.path()); !found.empty()) {
@@ -135,7 +135,7 @@ TEST(Registry, HasAFolderOfCasesForEveryRuleThatAFileCanBreak) {
     folders.erase(std::string(rule->name));
     const bool breakable = rule->undrawable.empty() && rule->found_by != FoundBy::other;
     if (breakable) {
-      // One of each is the example with which the rule is explained, where it has one.
+      // One of each is the example that explains the rule, if it has one.
       const fs::path example = repository / "src/explain/rules" / rule->name;
       EXPECT_GE(count_cases(folder, "good-") + fs::exists(example.string() + ".good.txt"), 1)
           << rule->name;
@@ -167,7 +167,7 @@ TEST(Registry, ExplainsEveryRuleInItsOwnWords) {
   }
 }
 
-TEST(Registry, CitesASectionOfTheRuleBookForEveryRuleButThoseOfTheText) {
+TEST(Registry, CitesARuleBookSectionForEveryRuleExceptTextRules) {
   for (const Rule* rule : registry()) {
     EXPECT_LE(rule->section, 10) << rule->code;
     EXPECT_EQ(rule->section == 0, rule->group == Group::J) << rule->code;
@@ -188,7 +188,7 @@ TEST(Registry, GivesEveryRuleTheCheckThatItsFinderCalls) {
   }
 }
 
-TEST(Registry, NamesOnlyRulesInsteadOfWhichOthersSpeak) {
+TEST(Registry, NamesOnlyRulesThatOthersReplace) {
   for (const Rule* rule : registry()) {
     std::istringstream codes{std::string(rule->instead)};
     for (std::string code; codes >> code;) {

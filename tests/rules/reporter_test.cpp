@@ -7,7 +7,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-/// The findings of a rule that reports so many faults.
+/// The findings of a rule that reports `many` faults.
 std::vector<Finding> reported(std::size_t many) {
   const Terms terms;
   Reporter reporter(terms);
@@ -29,14 +29,14 @@ TEST(Reporter, KeepsAsManyFindingsAsTheLimitSaysAndCountsTheRest) {
   EXPECT_EQ(counted.back().help, "mend what is listed and look again");
 }
 
-TEST(Reporter, QuotesSixtyCharactersAndCutsWhatIsLonger) {
+TEST(Reporter, QuotesAtMostSixtyCharacters) {
   EXPECT_EQ(in_quotes(""), "\"\"");
   EXPECT_EQ(in_quotes("Löwe"), "\"Löwe\"");
   EXPECT_EQ(rules::in_quotes(std::string(60, 'x')), '"' + std::string(60, 'x') + '"');
   EXPECT_EQ(rules::in_quotes(std::string(61, 'x')), '"' + std::string(60, 'x') + "…\"");
 }
 
-TEST(Reporter, PutsTheArticleThatTheWordTakes) {
+TEST(Reporter, UsesTheRightArticle) {
   EXPECT_EQ(with_article("Eldar"), "an Eldar");
   EXPECT_EQ(with_article("ent"), "an ent");
   EXPECT_EQ(with_article("prison"), "a prison");

@@ -8,7 +8,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-/// What the rule finds on a drawn map of 3x1 cells with these boxes.
+/// The rule's findings on a drawn map of 3x1 cells with these boxes.
 std::string found_in(const std::string& boxes) {
   const io::Document document =
       io::read_plan("dungeonlab-plan/1\nlevels: 1\nbase: 3x1\n\n   +####+####+####+\n   #" + boxes +
@@ -20,7 +20,7 @@ std::string found_in(const std::string& boxes) {
   return found;
 }
 
-TEST(RiverPieceWithoutCourse, SaysWhereADrawnRiverIsTorn) {
+TEST(RiverPieceWithoutCourse, SaysWhereADrawnRiverIsInterrupted) {
   const std::string arrow =
       "; let the arrow lead to the next piece, or end the river here with a lavatory pan `~U`\n";
   EXPECT_EQ(found_in(" (>   ~>   ~U "), "");

@@ -17,7 +17,7 @@ std::string codes(std::string_view word) {
   return text;
 }
 
-TEST(Selection, KnowsARuleByCodeAndNameInAnyCase) {
+TEST(Selection, RecognisesARuleByCodeOrNameInAnyCase) {
   for (const Rule* const rule : registry()) {
     EXPECT_EQ(codes(rule->code), rule->code);
     EXPECT_EQ(codes(rule->name), rule->code);
@@ -29,7 +29,7 @@ TEST(Selection, KnowsARuleByCodeAndNameInAnyCase) {
   }
 }
 
-TEST(Selection, TakesTheBeginningOfACodeForAGroup) {
+TEST(Selection, ReadsThePrefixOfACodeAsAGroup) {
   for (const Rule* const rule : rules_selected("P")) {
     EXPECT_EQ(rule->group, Group::P) << rule->code << " is not of the group P";
   }
@@ -38,7 +38,7 @@ TEST(Selection, TakesTheBeginningOfACodeForAGroup) {
   EXPECT_EQ(codes("J"), codes("J0") + " " + codes("J1"));
 }
 
-TEST(Selection, KnowsNothingElse) {
+TEST(Selection, RecognisesNothingElse) {
   for (const char* const word : {"", "R", "RV063", "RV6", "river", "0", "*"}) {
     EXPECT_EQ(codes(word), "") << word;
   }

@@ -20,7 +20,7 @@ TEST(Terms, AreThoseOfTheProfileUnlessASeverityIsChosen) {
   EXPECT_EQ(severity_under(chosen, walk), Severity::info) << "the last choice counts";
 }
 
-TEST(Terms, ThatMakeAnErrorTakeNoOtherRuleAway) {
+TEST(Terms, ThatAddAnErrorDisableNoOtherRule) {
   const Sheet sheet = testing_support::read_test_map("T | OK | 2x1x2 | t 0,0/0 | x 1,0E").sheet;
   const Terms terms{.severities = {{rule_named("G02"), Severity::error}}};
   const Verdict verdict = validate(sheet, terms);
@@ -28,7 +28,7 @@ TEST(Terms, ThatMakeAnErrorTakeNoOtherRuleAway) {
   EXPECT_EQ(testing_support::status(verdict, "P01"), Status::holds);
 }
 
-TEST(Terms, ThatMakeAnErrorLessMakeNoMapValid) {
+TEST(Terms, ThatDowngradeAnErrorMakeNoMapValid) {
   const Sheet sheet = testing_support::read_test_map("T | OK | 2x1x2 | t 0,0/0 | x 0,0E").sheet;
   const Terms terms{.severities = {{rule_named("X02"), Severity::info}}};
   const Verdict verdict = validate(sheet, terms);

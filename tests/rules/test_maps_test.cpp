@@ -1,4 +1,4 @@
-// Of the whole room: the test map lines, as sheets, as plans and as JSON.
+// The test map lines, as sheets, as plans and as JSON.
 #include "support/test_maps.hpp"
 
 #include "dungeonlab/io/document.hpp"
@@ -20,7 +20,7 @@ std::vector<TestMap> all_maps() {
       testing_support::project_file("tests/rules/test_maps.txt"));
 }
 
-/// Lines may expect codes of rules that the registry does not have.
+/// The codes that are in the registry. Lines may expect codes of other rules.
 Codes in_registry(const Codes& codes) {
   Codes kept;
   for (const std::string& code : codes) {
@@ -31,16 +31,17 @@ Codes in_registry(const Codes& codes) {
   return kept;
 }
 
-/// Lines that nothing can say but the specification itself, with the reason.
+/// Lines that only the specification itself can express, with the reason.
 const std::map<std::string, std::string> not_expressible = {
     {"T117", "a course says by its order what is source, flow and pan (rule RV01)"},
 };
-/// Lines that a sheet can say, but no text of a map, with the reason.
+/// Lines that a sheet can express, but no text of a map, with the reason.
 const std::map<std::string, std::string> no_text = {
     {"T007", "a cell north of row 1 has no name; writing one is J06"},
 };
 
-/// JSON has one exit, one entry for each place and no word for a missing base cell.
+/// True if JSON can express the sheet: JSON has one exit, one entry for each place and no word for
+/// a missing base cell.
 bool json_can_say(const Sheet& sheet) {
   std::set<Place> places;
   const bool entries_differ =
@@ -49,8 +50,8 @@ bool json_can_say(const Sheet& sheet) {
   return entries_differ && sheet.exits.size() <= 1 && sheet.missing.empty();
 }
 
-/// What the canonical text leaves out, because it says nothing new: a wall listed twice, and an
-/// outside monolith. The infos about them are tested on sheets and by drawn cases.
+/// The codes without those about what the canonical text leaves out as redundant: a wall listed
+/// twice, and an outside monolith. Their infos are tested on sheets and by drawn cases.
 Codes said_in_text(Codes lesser) {
   lesser.erase("W02");
   lesser.erase("W05");
@@ -114,7 +115,7 @@ TEST_P(TestMaps, HaveTheSameErrorsAsJson) {
 INSTANTIATE_TEST_SUITE_P(Lines, TestMaps, testing::ValuesIn(all_maps()),
                          [](const auto& line) { return line.param.id; });
 
-TEST(TestMapLines, AreAllThere) {
+TEST(TestMapLines, AreComplete) {
   const std::vector<TestMap> maps = all_maps();
   EXPECT_EQ(maps.size(), 123U);
   const auto has = [&](const std::string& id) {
@@ -128,7 +129,7 @@ TEST(TestMapLines, AreAllThere) {
   }
 }
 
-TEST(TestMapLines, WithACellNorthOfRowOneAreMalformedNamesInAText) {
+TEST(TestMapLines, WithACellNorthOfRowOneHaveMalformedNamesInAText) {
   const io::Document document = io::read_json(
       R"({"format": "dungeonlab-map/1", "base": {"columns": 2, "rows": 2}, "levels": 1,
           "branches": ["C1", "C0"], "exit": {"cell": "B2", "side": "east"},
@@ -137,7 +138,7 @@ TEST(TestMapLines, WithACellNorthOfRowOneAreMalformedNamesInAText) {
   EXPECT_EQ(document.faults[0].code(), "J06");
 }
 
-TEST(TestMapLines, WithTwoEntriesAtOnePlaceAreAKeyTwiceInJson) {
+TEST(TestMapLines, WithTwoEntriesAtOnePlaceHaveADuplicateKeyInJson) {
   const io::Document document = io::read_json(
       R"({"format": "dungeonlab-map/1", "base": {"columns": 2, "rows": 2}, "levels": 1,
           "exit": {"cell": "B2", "side": "east"},

@@ -6,7 +6,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-TEST(UnknownHouseRule, IsLeftOpenWhereNoCellTellsWhetherTheRuleIsUsed) {
+TEST(UnknownHouseRule, IsLeftOpenIfNoCellShowsWhetherTheRuleIsUsed) {
   Sheet sheet;
   sheet.base = Extent{2, 1};
   sheet.levels = 2;

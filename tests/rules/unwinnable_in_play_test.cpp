@@ -1,4 +1,4 @@
-// P12 is the one rule that is checked only where somebody asks for it.
+// P12 is the only rule that is checked only on request.
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/rules/validate.hpp"
 #include "dungeonlab/rules/winnable.hpp"
@@ -15,7 +15,7 @@ Sheet example(const std::string& map) {
       .sheet;
 }
 
-TEST(UnwinnableInPlay, IsNotCheckedUnlessSomebodyAsks) {
+TEST(UnwinnableInPlay, IsCheckedOnlyOnRequest) {
   const Sheet sheet = example("lake-unwinnable");
   EXPECT_EQ(testing_support::status(validate(sheet), "P12"), Status::not_checked);
   const Verdict verdict = validate(sheet, {.plays = true});
@@ -31,7 +31,7 @@ TEST(UnwinnableInPlay, IsNotCheckedOnAMapWithAnError) {
   EXPECT_EQ(testing_support::status(validate(sheet, {.plays = true}), "P12"), Status::not_checked);
 }
 
-TEST(UnwinnableInPlay, IsLeftOpenWhereTheLabelsDoNotSuffice) {
+TEST(UnwinnableInPlay, IsLeftOpenIfTheLabelsDoNotSuffice) {
   const Sheet sheet = example("trees-both");
   const Dungeon dungeon(sheet, Ground(sheet));
   EXPECT_EQ(is_winnable(dungeon, 2), std::nullopt);

@@ -10,12 +10,12 @@
 
 namespace dungeonlab::rules {
 
-// Law 3 of the house: only validate() makes a ValidDungeon. All others can do is copy one.
+// Law 3 of the project: only validate() makes a ValidDungeon. Other code can only copy one.
 static_assert(!std::is_default_constructible_v<ValidDungeon>);
 static_assert(!std::is_constructible_v<ValidDungeon, Sheet, Dungeon>);
 static_assert(!std::is_aggregate_v<ValidDungeon>);
 
-/// A type of the room that any file could define makes none either.
+/// Nor does a type of the room's namespace, which any file could define.
 struct Validator {
   template <class Made = ValidDungeon>
   static constexpr bool can_make = requires(Sheet sheet, Dungeon dungeon) {
@@ -88,7 +88,7 @@ TEST(Validate, DoesNotCheckARuleWhosePartIsIncomplete) {
   EXPECT_FALSE(verdict.valid);
 }
 
-TEST(Validate, LetsALocalRuleLookAtWhatThereIs) {
+TEST(Validate, ChecksALocalRuleOnWhatExists) {
   Sheet sheet = sheet_of("2x2x2 | t 0,0/0 | e 0,1/0 lion*2 | x 1,1E");
   sheet.incomplete = {Part::encounters};
   const Verdict verdict = validate(sheet);
@@ -96,7 +96,7 @@ TEST(Validate, LetsALocalRuleLookAtWhatThereIs) {
   EXPECT_EQ(status(verdict, "E06"), Status::not_checked) << "it has not seen everything";
 }
 
-TEST(Validate, NeedsTheGroundForEverythingThatAsksForCells) {
+TEST(Validate, NeedsTheGroundForEverythingThatUsesCells) {
   for (const Part part : {Part::base, Part::levels, Part::branches}) {
     Sheet sheet = sheet_of("2x2x2 | t 9,9/0 | x 9,9E | m 0,0E");
     sheet.incomplete = {part};
@@ -107,20 +107,20 @@ TEST(Validate, NeedsTheGroundForEverythingThatAsksForCells) {
   }
 }
 
-TEST(Validate, LeavesRulesUncheckedThatOthersSpeakFor) {
+TEST(Validate, LeavesRulesUncheckedThatOthersReplace) {
   EXPECT_EQ(status(validate(small_map()), "T02"), Status::holds);
   const Sheet counted = sheet_of("2x2x1 | e 0,0/0 treasure*2 | x 1,1E");
   EXPECT_EQ(status(validate(counted), "T02"), Status::not_checked);
   EXPECT_EQ(errors(validate(counted)), Codes{"E05"});
 }
 
-TEST(Validate, AsksForTheWaysOnFootOnlyWhereMonolithsDoNotCutTheDungeon) {
+TEST(Validate, ChecksWalkingWaysOnlyIfMonolithsDoNotCutTheDungeon) {
   const std::string pits = "3x1x1 | t 0,0/0 | e 1,0/0 pit>2,0/0 | e 2,0/0 pit>1,0/0 | x 0,0W";
   EXPECT_EQ(status(validate(sheet_of(pits)), "W07"), Status::holds);
   EXPECT_EQ(status(validate(sheet_of(pits + " | m 0,0E")), "W07"), Status::not_checked);
 }
 
-TEST(Validate, LeavesOpenWhetherThereIsATargetWhereItsNameIsMisspelt) {
+TEST(Validate, LeavesOpenWhetherThereIsATargetIfItsNameIsMisspelt) {
   Sheet sheet = sheet_of("3x2x1 | t 0,0/0 | x 2,1E | e 1,0/0 black_rider | e 1,1/0 bridle");
   sheet.encounters.push_back({.at = {{2, 0}, 0}, .written = "mordro"});
   EXPECT_EQ(errors(validate(sheet)), Codes{"E01"});
@@ -133,7 +133,7 @@ TEST(Validate, LeavesOpenWhetherThereIsATargetWhereItsNameIsMisspelt) {
   EXPECT_EQ(status(validate(sheet), "RF01"), Status::not_checked);
 }
 
-TEST(Validate, RunsTheSafetyNetOnlyBehindTheRulesItGuards) {
+TEST(Validate, RunsTheSafetyNetOnlyAfterTheRulesItGuards) {
   const Sheet facing = sheet_of("1x1x2 | x 0,0N | e 0,0/0 marmar | e 0,0/1 marmar | o +marmar");
   Sheet with_treasure = facing;
   with_treasure.base = Extent{2, 1};
@@ -160,7 +160,7 @@ TEST(Validate, CountsWhatItDoesNotList) {
   EXPECT_EQ(last->severity, Severity::error);
 }
 
-/// The largest dungeon, with long lists of everything that is wrong with it.
+/// The largest dungeon, with long lists of everything that can be wrong.
 Sheet hostile_sheet() {
   Sheet sheet;
   sheet.base = Extent{limits::columns, limits::rows};
@@ -181,13 +181,13 @@ Sheet hostile_sheet() {
   return sheet;
 }
 
-TEST(Validate, AnswersHostileSheetsWithABoundedList) {
+TEST(Validate, AnswersHostileSheetsWithALimitedList) {
   const Verdict verdict = validate(hostile_sheet());
   EXPECT_LE(verdict.findings.size(), registry().size() * (limits::findings_per_rule + 1));
   EXPECT_FALSE(verdict.valid);
 }
 
-TEST(Validate, TakesAMisspeltTreasureAndPitForWhatTheyWereMeantToBe) {
+TEST(Validate, TreatsAMisspeltTreasureAndPitAsWhatTheyWereMeantToBe) {
   Sheet sheet = sheet_of("3x1x2 | t 0,0/0 | e 1,0/0 pit>2,0/0 | e 2,0/0 pit>1,0/0 | x 2,0E");
   for (Encounter& encounter : sheet.encounters) {
     if (encounter.kind == EncounterKind::treasure || encounter.at.cell == Cell{2, 0}) {
@@ -247,7 +247,7 @@ TEST(Findings, OfferTheCodeThatWasMeantInAPlan) {
   EXPECT_EQ(only_error(validate(sheet)).plan_help, "");
 }
 
-TEST(Findings, SpeakOfTheWordsOfAPlanWhereAMarmarThrowsOutOfTheDungeon) {
+TEST(Findings, UsePlanWordsIfAMarmarThrowsOutOfTheDungeon) {
   const Verdict verdict =
       validate(sheet_of("2x2x2 | t 0,0/0 | e 1,0/1 marmar:up | x 1,1E | o +marmar"));
   EXPECT_EQ(only_error(verdict).plan_help,
@@ -270,7 +270,7 @@ TEST(Findings, OfferTheWholeLineOfHouseRulesForAPlan) {
             "change the line of house rules to \"house rules: free-climbing, marmar\"");
 }
 
-TEST(Findings, PutTheArticleThatTheWordTakes) {
+TEST(Findings, UseTheRightArticle) {
   Sheet sheet = small_map();
   sheet.encounters.push_back({.at = {{1, 0}, 0}, .kind = EncounterKind::ontifutlas});
   EXPECT_EQ(only_error(validate(sheet)).help.substr(0, 12), "add an Eldar");
@@ -285,7 +285,7 @@ TEST(Findings, ShowBothEndsOfAConflict) {
   EXPECT_EQ(finding.related[0].subject, Subject::entry(Topic::wall, 0));
 }
 
-TEST(Findings, TellOnceOfTwoEntriesThatShareSeveralPlaces) {
+TEST(Findings, ReportTwoEntriesThatShareSeveralPlacesOnce) {
   const Verdict verdict = validate(sheet_of(
       "2x2x2 | t 0,0/0 | e 0,1/0-1 management_center | e 0,1/0-1 management_center | x 1,1E"));
   const Finding& finding = only_error(verdict);
@@ -317,7 +317,7 @@ TEST(Findings, SayThatNoMonolithJoinsADetachedBranch) {
             "no monolith stands between them: bring the cells together");
 }
 
-TEST(Findings, NameThePitThatTwoPitsWithOneDestinationLeaveOver) {
+TEST(Findings, NameThePitLeftOverByTwoPitsWithOneDestination) {
   const Verdict verdict =
       validate(sheet_of("4x1x1 | t 0,0/0 | x 0,0W | e 1,0/0 pit>2,0/0 | e 2,0/0 pit>3,0/0 | "
                         "e 3,0/0 pit>2,0/0"));
@@ -338,7 +338,7 @@ TEST(Findings, NameThePitsThatBlockTheWay) {
   EXPECT_EQ(finding.witness.places, (std::vector<Place>{{{2, 0}, 1}, {{3, 0}, 0}, {{3, 0}, 1}}));
 }
 
-TEST(Findings, ShowTheHoleIntoWhichAnExitOpens) {
+TEST(Findings, ShowTheHoleThatAnExitOpensInto) {
   const Verdict verdict =
       validate(sheet_of("2x1x1 | t 0,0/0 | b 2,0 0,1 2,1 0,2 1,2 2,2 | x 1,0S"));
   const Finding& finding = only_error(verdict);
@@ -373,7 +373,7 @@ TEST(Ignores, KeepFindingsAndTheValidityOfTheMap) {
   EXPECT_TRUE(verdict.valid);
 }
 
-TEST(Ignores, AreKnownByTheFindingsThatTheySuppress) {
+TEST(Ignores, AreListedWithTheFindingsTheySuppress) {
   const Sheet sheet = three_levels({{.rule = "G03", .reason = "tower"},
                                     {.rule = "W05", .cell = Cell{1, 0}, .reason = "pretty"}});
   const std::vector<Finding> findings = validate(sheet).findings;
@@ -407,7 +407,7 @@ TEST(Ignores, ThatAreUselessCanBeIgnoredThemselves) {
   EXPECT_EQ(ignored(verdict), verdict.findings.size());
 }
 
-TEST(Ignores, AreNotCalledUselessWhereTheirRuleWasNotChecked) {
+TEST(Ignores, AreNotCalledUselessIfTheirRuleWasNotChecked) {
   Sheet sheet = three_levels({{.rule = "E10", .reason = "r"}});
   sheet.incomplete = {Part::encounters};
   EXPECT_FALSE(lesser(validate(sheet)).contains("J11"));

@@ -1,11 +1,11 @@
-// Of the whole room: whole worlds, each map of them judged, sound or not. A world is everything
-// that can be drawn on a base rectangle of one level with a fixed exit: every inner boundary open
-// or with a wall of each kind, any set of rivers, any set of pits whose destinations are a
-// permutation of them, and the treasure; one thing at a place. What is drawn is sound in itself, so
-// a map has two faults at the most: monoliths cut it (W06), or a wall stands across a river (RV05).
-// A flood and a look at each step of the rivers tell which, map by map, and how many maps of a
-// world are sound was counted beforehand by two other programs, an answer set solver among them.
-// The world of 2x2 is judged always; those of 3x2 and 2x3 if DUNGEONLAB_EXHAUSTIVE is set.
+// Whole worlds, with every map of them checked, sound or not. A world is everything that can be
+// drawn on a base rectangle of one level with a fixed exit: every inner boundary open or with a
+// wall of each kind, any set of rivers, any set of pits whose destinations are a permutation of
+// them, and the treasure, with one thing per place. Each thing is sound by itself, so a map has at
+// most two faults: monoliths cut it (W06), or a wall crosses a river (RV05). A flood and a look at
+// each step of the rivers decide this for each map, and two other programs, one of them an answer
+// set solver, counted beforehand how many maps of a world are sound. The world of 2x2 is always
+// checked; those of 3x2 and 2x3 if DUNGEONLAB_EXHAUSTIVE is set.
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/rules/validate.hpp"
 #include "support/evidence.hpp"
@@ -22,13 +22,13 @@
 namespace dungeonlab::rules {
 namespace {
 
-/// What a map of a world holds, whatever walls stand there.
+/// The contents of a map of a world, apart from its walls.
 struct Content {
   std::vector<River> rivers{};
   std::vector<Encounter> encounters{};
 };
 
-/// Every content of a base rectangle, each once.
+/// Every content of a base rectangle, once each.
 class Contents {
  public:
   explicit Contents(Extent base) : base_(base) {
@@ -45,7 +45,7 @@ class Contents {
   [[nodiscard]] const std::vector<Content>& all() const { return all_; }
 
  private:
-  /// Every course that begins like this: never north, no place twice.
+  /// Adds every course that starts with this one: never north, no place twice.
   void lengthen(const River& course) {
     if (course.size() >= 2) {
       courses_.push_back(course);
@@ -59,7 +59,7 @@ class Contents {
       }
     }
   }
-  /// Every set of rivers that begins like this and goes on with courses from `from` on.
+  /// Adds every set of rivers that starts with these and continues with courses from `from` on.
   void dig_rivers(const std::vector<River>& rivers, std::size_t from) {
     hide_treasure(rivers);
     for (std::size_t i = from; i < courses_.size(); ++i) {
@@ -86,7 +86,7 @@ class Contents {
                free);
     }
   }
-  /// Every permutation of the free places; those that stay where they are have no pit.
+  /// Adds every permutation of the free places. A place that maps to itself has no pit.
   void dig_pits(const Content& content, const std::vector<Place>& free) {
     std::vector<Place> to = free;
     do {
@@ -149,7 +149,7 @@ const Wall* wall_between(const std::vector<Wall>& walls, Cell one, Cell two) {
   return found == walls.end() ? nullptr : &*found;
 }
 
-/// The plain answer to W06: who starts in the first cell comes to each.
+/// The plain answer to W06: false if a walk from the first cell reaches every cell.
 bool is_cut(Extent base, const std::vector<Wall>& walls) {
   std::vector<Cell> reached = {{0, 0}};
   for (std::size_t i = 0; i < reached.size(); ++i) {
@@ -177,7 +177,7 @@ bool is_dammed(const std::vector<River>& rivers, const std::vector<Wall>& walls)
   return false;
 }
 
-/// The errors of a map, as far as a world has them.
+/// The errors that a map of a world can have.
 struct Faults {
   bool cut = false;
   bool dammed = false;
@@ -186,7 +186,7 @@ struct Faults {
   friend bool operator==(const Faults&, const Faults&) = default;
 };
 
-/// The errors in the groups up to F; what a map allows in play is another question.
+/// The errors in the groups up to F. What a map allows in play is another question.
 Faults judged(const Sheet& sheet) {
   static const Terms terms{.severities = {{rule_named("PT06"), Severity::error}}};
   Faults faults;
@@ -222,7 +222,7 @@ struct Tally {
   }
 };
 
-/// Judges every map of a world on all cores, and names maps about which the plain answers
+/// Checks every map of a world on all cores, and names the maps about which the plain answers
 /// disagree.
 class World {
  public:

@@ -1,5 +1,4 @@
-// Maps in characters: joints, what is known for certain and what is not, and that nothing needs
-// more than ASCII.
+// Maps in characters: joints, certain and uncertain walls, and that nothing needs more than ASCII.
 #include "dungeonlab/screen/map_picture.hpp"
 
 #include <gtest/gtest.h>
@@ -43,7 +42,7 @@ Fragment small() {
   return piece;
 }
 
-TEST(MapPicture, DrawsWhatIsCertainAndWhatIsNot) {
+TEST(MapPicture, DrawsCertainAndUncertainWalls) {
   EXPECT_EQ(drawn(small(), {5, 1}, true, 3, 2), R"(
       A     B     C
    ┏━━━━━━━━━━━━━━━━━╸
@@ -54,7 +53,7 @@ TEST(MapPicture, DrawsWhatIsCertainAndWhatIsNot) {
 )") << "faint lines stand beside known cells alone";
 }
 
-TEST(MapPicture, DoesWithoutUnicode) {
+TEST(MapPicture, WorksWithoutUnicode) {
   EXPECT_EQ(drawn(small(), {5, 1}, false, 3, 2), R"(
       A     B     C
    ###################
@@ -73,7 +72,7 @@ TEST(MapPicture, CountsTheTurnsOfAnOpenedWall) {
   EXPECT_NE(drawn(piece, {3, 1}, true, 3, 2).find("@. ║"), std::string::npos);
 }
 
-TEST(MapPicture, ShowsTheWayOutAndWhatIsNot) {
+TEST(MapPicture, MarksTheExitAndBoundariesThatAreNotIt) {
   Fragment piece = small();
   piece.write_boundary({1, 1}, Side::south).is_exit = true;
   piece.write_boundary({0, 1}, Side::south).is_no_exit = true;

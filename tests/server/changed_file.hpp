@@ -7,7 +7,7 @@
 
 namespace dungeonlab::server::testing {
 
-/// Another program, which changes the file behind the back of a store.
+/// Changes a store's file from outside, as another program would.
 inline void change(const std::filesystem::path& path, const char* sql) {
   sqlite3* file = nullptr;
   ASSERT_EQ(sqlite3_open(path.c_str(), &file), SQLITE_OK);

@@ -16,7 +16,7 @@ std::vector<Site> sites_of(const std::vector<std::string>& hosts) {
   return sites;
 }
 
-TEST(Site, MakesTheLinksForEveryFormOfHost) {
+TEST(Site, MakesLinksForEveryFormOfHost) {
   struct Case {
     std::string_view host;
     std::string_view link;
@@ -54,7 +54,7 @@ TEST(Site, MakesTheLinksForEveryFormOfHost) {
   EXPECT_EQ(address_of(*read_site("example.org"), 80, false), "http://example.org/");
 }
 
-TEST(Site, IsRefusedWithTheReasonWhereBrowsersCannotCome) {
+TEST(Site, IsRefusedWithTheReasonIfBrowsersCannotReachIt) {
   for (const auto& [host, reason] : std::vector<std::pair<std::string, std::string>>{
            {"", "name of a machine"},
            {"*.example.org", "name of a machine"},
@@ -107,7 +107,7 @@ TEST(Listen, IsAnAddressOrANameWithOrWithoutAPort) {
   }
 }
 
-TEST(Target, NamesAFileHoweverTheLinkWasSent) {
+TEST(Target, IdentifiesAFileHoweverTheLinkWasSent) {
   struct Case {
     std::string_view target;
     std::string_view host;
@@ -136,7 +136,7 @@ TEST(Target, NamesAFileHoweverTheLinkWasSent) {
     EXPECT_EQ(asked->name, one.name) << one.target;
     EXPECT_EQ(asked->base, one.base) << one.target << ' ' << one.host;
   }
-  // Mail programs write the # of a link like this.
+  // Mail programs encode the # of a link like this.
   for (const std::string_view start : {"", "/", "//", "/dungeon", "/dungeon/", "/play"}) {
     for (const std::string_view rest : {"%23token", "%23to/ken/", "%23token?x", "%23token%23"}) {
       const auto asked = read_target(fmt::format("{}{}", start, rest), "example.org", sites);
@@ -152,7 +152,7 @@ TEST(Target, NamesAFileHoweverTheLinkWasSent) {
   }
 }
 
-TEST(HostNames, AreThoseOfThisServerAndNoOthers) {
+TEST(HostNames, AreOnlyThoseOfThisServer) {
   const HostNames names({"192.168.1.5", "fd00::7"}, 8080,
                         sites_of({"dungeon.example.org/base", "[fd00::2]:8443"}));
   for (const std::string_view ours :

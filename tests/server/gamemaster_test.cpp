@@ -1,5 +1,5 @@
-// A person leads a served game: what she does is written before it is answered, is the same after a
-// restart, and no seat hears of the truth. A game with a lobby gives each seat to one person.
+// A person leads a served game. What she does is written before it is answered and survives a
+// restart, and no seat hears the truth. A game with a lobby gives each seat to one person.
 #include "dungeonlab/io/json_record.hpp"
 #include "dungeonlab/session/protocol.hpp"
 #include "dungeonlab/session/record.hpp"
@@ -69,7 +69,7 @@ class Led : public ::testing::Test {
     }
     return text;
   }
-  /// What a line is answered with, at once and when it is on the disk.
+  /// All answers to a line, both the immediate one and the one after it is on the disk.
   std::string send(const std::string& door, const std::string& line) {
     now_ += 1000;
     std::string answer = hall_->obey(at(door), line, now_).text;
@@ -110,7 +110,7 @@ bool has(std::string_view text, std::string_view part) {
   return text.find(part) != std::string_view::npos;
 }
 
-TEST_F(Led, SheDoesWhatARefereeDoesAndItIsTheSameAfterARestart) {
+TEST_F(Led, SheDoesWhatARefereeDoesAndItSurvivesARestart) {
   begin({.has_gamemaster = true});
   EXPECT_TRUE(has(lead("ann: land A1.1"), "You land at A1.1")) << lines("(gamemaster)");
   EXPECT_TRUE(has(lines("Ann"), R"("event":"command","by":"Ann")")) << lines("Ann");
@@ -136,7 +136,7 @@ TEST_F(Led, SheDoesWhatARefereeDoesAndItIsTheSameAfterARestart) {
   for (const auto& [door, text] : before) {
     EXPECT_EQ(lines(door), text);
   }
-  // What she sent last comes again, and is not done again.
+  // Her last line comes again, and is not carried out again.
   --id_;
   EXPECT_TRUE(has(lead("hand ann to Dora"), "done before the server restarted"));
   EXPECT_EQ(lines("Bea"), before["Bea"]);
@@ -156,7 +156,7 @@ TEST_F(Led, AnswersNothingThatIsNotOnTheDisk) {
   EXPECT_EQ(hall_->maps(visit).size(), 3U);  // the truth and two notebooks
 }
 
-TEST_F(Led, SheIsToldWhatTheSymbolsOfHerMapMean) {
+TEST_F(Led, SheSeesWhatTheSymbolsOfHerMapMean) {
   begin({.has_gamemaster = true});
   const std::string truth = hall_->maps(at("(gamemaster)")).front();
   EXPECT_TRUE(has(truth, R"("remarks":[])")) << truth.substr(0, 200);
@@ -164,7 +164,7 @@ TEST_F(Led, SheIsToldWhatTheSymbolsOfHerMapMean) {
   EXPECT_TRUE(has(member(truth, "legend"), "Rules of play: the profile computer."));
 }
 
-TEST_F(Led, TheOldLinkOpensNothingWhenASeatIsHandedOver) {
+TEST_F(Led, TheOldLinkOpensNothingAfterASeatIsHandedOver) {
   begin({.has_gamemaster = true});
   (void)at("Ann");
   const std::string fresh = member(lead("hand ann to Dora"), "token");
@@ -173,13 +173,13 @@ TEST_F(Led, TheOldLinkOpensNothingWhenASeatIsHandedOver) {
   Sitter other;
   EXPECT_FALSE(hall_->enter(tokens_["Ann"], other));
   EXPECT_TRUE(hall_->enter(fresh, other));
-  // Nobody but her was sent it.
+  // It was sent to nobody but her.
   for (const std::string door : {"Bea", "(watch)", "(gamemaster)"}) {
     EXPECT_FALSE(has(lines(door), fresh)) << door;
   }
 }
 
-TEST_F(Led, NoOtherDoorTakesHerWordsOrShowsTheTruth) {
+TEST_F(Led, NoOtherDoorAcceptsHerCommandsOrShowsTheTruth) {
   begin({.has_gamemaster = true});
   (void)lead("ann: land A1.1");
   for (const std::string door : {"Ann", "Bea", "(watch)"}) {
@@ -202,7 +202,7 @@ TEST_F(Led, NoOtherDoorTakesHerWordsOrShowsTheTruth) {
   }
 }
 
-TEST_F(Led, WhatIsRuledUnheardSendsNobodyALine) {
+TEST_F(Led, AnUnheardRulingSendsNobodyALine) {
   begin({.has_gamemaster = true});
   (void)play("Ann", "land A1.1");
   (void)play("Bea", "land B1.1");
@@ -214,7 +214,7 @@ TEST_F(Led, WhatIsRuledUnheardSendsNobodyALine) {
   EXPECT_EQ(lines("Bea"), bea);
 }
 
-TEST_F(Led, WhoIsAskedNoLongerHearsIt) {
+TEST_F(Led, APlayerHearsThatAQuestionIsWithdrawn) {
   begin({.has_gamemaster = true});
   (void)play("Ann", "land A1.1");
   (void)play("Bea", "land B1.1");
@@ -225,7 +225,7 @@ TEST_F(Led, WhoIsAskedNoLongerHearsIt) {
   EXPECT_GT(text.rfind(R"("event":"ask")"), text.rfind(R"("event":"wait")"));
 }
 
-TEST_F(Led, AGameThatIsOverGoesOnWhenItsEndIsTakenBack) {
+TEST_F(Led, AFinishedGameContinuesWhenItsEndIsUndone) {
   begin({.has_gamemaster = true});
   (void)play("Ann", "land A1.1");
   (void)play("Bea", "land B1.1");
@@ -238,7 +238,7 @@ TEST_F(Led, AGameThatIsOverGoesOnWhenItsEndIsTakenBack) {
   EXPECT_TRUE(has(lines("Ann").substr(before.size()), R"("event":"ack")")) << lines("Ann");
 }
 
-TEST_F(Led, HerLinesAreAsTheSchemaSays) {
+TEST_F(Led, HerLinesMatchTheSchema) {
   const testing_support::Schema schema(session::write_protocol_schema());
   begin({.has_gamemaster = true, .has_lobby = true}, {{"Rex", "explorer"}});
   std::string all = send("(join)", R"({"id":1,"sit":"Ann","person":"Dora"})");
@@ -264,7 +264,7 @@ TEST_F(Led, HerLinesAreAsTheSchemaSays) {
   EXPECT_EQ(events.size(), 9U);  // hello, log, answer, link, error, lobby, present, truth, notebook
 }
 
-TEST_F(Led, ASeatOfALobbyIsTakenOnceAndTheFirstBegins) {
+TEST_F(Led, ASeatOfALobbyIsTakenOnceAndTheFirstStarts) {
   begin({.has_lobby = true});
   ASSERT_FALSE(tokens_.contains("Ann"));
   const std::string first = send("(join)", R"({"id":1,"sit":"Ann","person":"Dora"})");
@@ -281,7 +281,7 @@ TEST_F(Led, ASeatOfALobbyIsTakenOnceAndTheFirstBegins) {
   tokens_["Bea"] = member(send("(join)", R"({"id":6,"sit":"Bea","person":"Eve"})"), "token");
   EXPECT_TRUE(has(send("Bea", R"({"id":7,"begin":true})"), "the first player who joined"));
   EXPECT_TRUE(has(hall_->present(at("Ann")).at(0), R"("may_begin":true)"));
-  for (int time = 0; time < 2; ++time) {  // the second time after its answer was lost
+  for (int time = 0; time < 2; ++time) {  // the second time because its answer was lost
     EXPECT_TRUE(has(send("Ann", R"({"id":8,"begin":true})"), R"("event":"answer","id":8)"));
   }
   again();
@@ -289,7 +289,7 @@ TEST_F(Led, ASeatOfALobbyIsTakenOnceAndTheFirstBegins) {
   EXPECT_TRUE(has(lines("Ann"), R"("event":"ack")")) << lines("Ann");
 }
 
-TEST_F(Led, ALinkThatWasLostOnItsWayIsAskedForAgainByTheSameLine) {
+TEST_F(Led, TheSameLineAsksAgainForALostLink) {
   begin({.has_lobby = true});
   const std::string secret =
       R"({"id":"0123456789abcdef0123456789abcdef-1 ","sit":"Ann","person":"Dora"})";
@@ -299,12 +299,12 @@ TEST_F(Led, ALinkThatWasLostOnItsWayIsAskedForAgainByTheSameLine) {
   EXPECT_TRUE(has(hall_->present(at("Ann")).at(0), R"("person":"Dora")"));
   Sitter old;
   EXPECT_EQ(hall_->enter(lost, old).error(), Dismissal::no_such_door);
-  // An id that somebody else may guess shows nothing.
+  // Guessing another person's id shows nothing.
   ASSERT_FALSE(member(send("(join)", R"({"id":1,"sit":"Bea","person":"Eve"})"), "token").empty());
   EXPECT_TRUE(has(send("(join)", R"({"id":1,"sit":"Bea","person":"Eve"})"), "somebody else"));
 }
 
-TEST_F(Led, NamesThatLookAlikeAreNotTakenTwice) {
+TEST_F(Led, OnlyOneOfTwoNamesThatLookAlikeIsTaken) {
   begin({.has_gamemaster = true, .has_lobby = true}, {{"Rex", "explorer"}});
   ASSERT_TRUE(has(send("(join)", R"({"id":1,"sit":"Ann","person":" Dora Lee "})"), "token"));
   EXPECT_TRUE(has(hall_->present(at("(join)")).at(0), R"("person":"Dora Lee")"));
@@ -338,7 +338,7 @@ TEST_F(Led, EveryLinkLeadsToTheAddressOfTheServer) {
   }
 }
 
-TEST_F(Led, SheFreesASeatAndNobodyElseIsInIt) {
+TEST_F(Led, SheFreesASeatAndItIsEmpty) {
   begin({.has_gamemaster = true, .has_lobby = true});
   tokens_["Ann"] = member(send("(join)", R"({"id":1,"sit":"Ann","person":"Dora"})"), "token");
   (void)at("Ann");
@@ -352,7 +352,7 @@ TEST_F(Led, SheFreesASeatAndNobodyElseIsInIt) {
   EXPECT_TRUE(has(lead("begin"), "The game goes on"));
 }
 
-TEST_F(Led, HerRecordIsPlayedAgain) {
+TEST_F(Led, HerRecordReplays) {
   begin({.has_gamemaster = true, .has_lobby = true}, {{"Rex", "explorer"}});
   (void)send("(join)", R"({"id":1,"sit":"Ann","person":"Dora"})");
   (void)lead("begin");

@@ -50,7 +50,7 @@ std::string land(int id) {
   return fmt::format(R"({{"id":{},"command":"land A1.1"}})", id);
 }
 
-/// How often a text stands in another.
+/// How often a text contains another.
 int count(std::string_view text, std::string_view part) {
   int times = 0;
   for (std::size_t at = text.find(part); at != std::string_view::npos;
@@ -78,7 +78,7 @@ TEST(Hall, ShowsNothingThatIsNotOnTheDisk) {
   EXPECT_FALSE(hall.maps(visit).empty());
 }
 
-TEST(Hall, ServesTheOthersIfAGameIsDamaged) {
+TEST(Hall, ServesTheOtherGamesIfOneIsDamaged) {
   const TemporaryFolder folder;
   std::vector<Key> keys;
   {
@@ -98,7 +98,7 @@ TEST(Hall, ServesTheOthersIfAGameIsDamaged) {
             std::string::npos)
       << hall.damaged()[0];
   Listener ann;
-  // Its link is worth something when the file is repaired.
+  // Its link works again once the file is repaired.
   EXPECT_EQ(hall.enter(keys[0].token, ann).error(), Dismissal::damaged);
   EXPECT_EQ(hall.enter("nonsense", ann).error(), Dismissal::no_such_door);
   EXPECT_TRUE(hall.enter(keys[1].token, ann));
@@ -107,7 +107,7 @@ TEST(Hall, ServesTheOthersIfAGameIsDamaged) {
   EXPECT_EQ(hall.begin(std::move(other))->front().game, "broken-2");
 }
 
-TEST(Hall, KnowsAGameOfTheSamePlayersOnTheSameMap) {
+TEST(Hall, RecognisesAGameOfTheSamePlayersOnTheSameMap) {
   const TemporaryFolder folder;
   Hall hall = open_hall(folder);
   EXPECT_FALSE(hall.twin_of(new_game({"Ann", "Bea"})));
@@ -152,8 +152,8 @@ TEST(Hall, SendsTheSameLinesAfterARestartAndDoesNothingTwice) {
   EXPECT_EQ(all_lines(hall, visit), before);
 }
 
-// Who says a command again, because she heard nothing, must not hear that it is done before it is
-// on the disk.
+// A player who repeats a command because she heard nothing must not hear that it is done before it
+// is on the disk.
 TEST(Hall, RepeatsNoAnswerThatIsNotOnTheDisk) {
   const TemporaryFolder folder;
   Hall hall = open_hall(folder);
@@ -177,7 +177,7 @@ TEST(Hall, OpensNoDoorWithoutItsToken) {
   const TemporaryFolder folder;
   Hall hall = open_hall(folder);
   const auto keys = *hall.begin(new_game({"Ann", "Rex"}, {{"Rex", "random"}}));
-  ASSERT_EQ(keys.size(), 2U);  // none to the seat of the bot
+  ASSERT_EQ(keys.size(), 2U);  // none for the bot's seat
   EXPECT_EQ(keys[1].door, door_to_watch);
   Listener guest;
   const std::string token = keys[0].token;
@@ -203,7 +203,7 @@ TEST(Hall, KeepsNoTokenOnTheDisk) {
   }
 }
 
-TEST(Hall, DismissesWhoHasAnOldLink) {
+TEST(Hall, DismissesVisitorsWithAnOldLink) {
   const TemporaryFolder folder;
   Hall hall = open_hall(folder);
   const auto keys = *hall.begin(new_game({"Ann", "Bea"}));
@@ -221,7 +221,7 @@ TEST(Hall, DismissesWhoHasAnOldLink) {
   EXPECT_FALSE(hall.reissue("attic", "Ann"));
 }
 
-TEST(Hall, LetsTheNewestIntoASeatAndTheOldestGo) {
+TEST(Hall, AdmitsTheNewestVisitorOfASeatAndDropsTheOldest) {
   std::vector<std::vector<Listener>> everybody;  // they outlive the hall
   const TemporaryFolder folder;
   Hall hall = open_hall(folder);
@@ -245,7 +245,7 @@ TEST(Hall, LetsTheNewestIntoASeatAndTheOldestGo) {
   }
 }
 
-TEST(Hall, TakesSoManyCommandsOfASeatAndNamesThoseThatItDoesNotTake) {
+TEST(Hall, LimitsTheCommandsOfASeatAndNamesTheRefusedOnes) {
   const TemporaryFolder folder;
   Hall hall = open_hall(folder);
   const auto keys = *hall.begin(new_game({"Ann"}));
@@ -293,7 +293,7 @@ TEST(Hall, AnswersWhateverASeatSends) {
   }
 }
 
-TEST(Hall, AnswersWhoAsksWithWhatTheSeatKnows) {
+TEST(Hall, AnswersQuestionsWithWhatTheSeatKnows) {
   const TemporaryFolder folder;
   Hall hall = open_hall(folder);
   const auto keys = *hall.begin(new_game({"Ann", "Bea"}));
@@ -323,7 +323,7 @@ TEST(Hall, AnswersWhoAsksWithWhatTheSeatKnows) {
   EXPECT_EQ(hall.lines(bea), heard) << "an answer is for who asked";
 }
 
-TEST(Hall, TakesNoCommandsOfWhoWatches) {
+TEST(Hall, AcceptsNoCommandsFromObservers) {
   const TemporaryFolder folder;
   Hall hall = open_hall(folder);
   const auto keys = *hall.begin(new_game({"Ann"}));
@@ -335,7 +335,7 @@ TEST(Hall, TakesNoCommandsOfWhoWatches) {
   EXPECT_TRUE(hall.maps(visit).empty());
 }
 
-TEST(Hall, ForgetsWhatTheDiskDidNotTake) {
+TEST(Hall, ForgetsWhatTheDiskDidNotAccept) {
   const TemporaryFolder folder;
   Hall hall = open_hall(folder);
   const auto keys = *hall.begin(new_game({"Ann"}));
@@ -395,7 +395,7 @@ TEST(Hall, ClosesTheDoorsOfAGameSomeTimeAfterItsEnd) {
   EXPECT_TRUE(hall.games().empty());
 }
 
-TEST(Hall, HasLinesAsTheSchemaSays) {
+TEST(Hall, SendsLinesThatMatchTheSchema) {
   const testing_support::Schema schema(session::write_protocol_schema());
   const TemporaryFolder folder;
   Hall hall = open_hall(folder);

@@ -7,9 +7,9 @@
 namespace dungeonlab::server {
 namespace {
 
-TEST(JoinCode, IsShownWholeOrNotAtAll) {
+TEST(JoinCode, IsShownCompletelyOrNotAtAll) {
   const std::string link = "http://192.168.1.5:8080/#0123456789abcdef0123456789abcdef";
-  constexpr std::size_t columns = 37;  // 33 modules, and what must be clear around them
+  constexpr std::size_t columns = 37;  // 33 modules and the quiet zone around them
   const std::string code = join_code(link, columns);
   EXPECT_EQ(std::count(code.begin(), code.end(), '\n'), 19);
   EXPECT_EQ(join_code(link, 1000), code);

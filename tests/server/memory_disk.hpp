@@ -18,12 +18,11 @@
 /// A disk in memory that SQLite writes to, and whose power can be cut.
 namespace dungeonlab::server::testing {
 
-/// What a program writes is in the cache of the machine until it syncs the file. A cut of the power
-/// leaves what was synced, and of the rest what chance decides: a write may be on the disk whole,
-/// in part or not at all, whichever was first. Nothing can be read or written behind the cut until
-/// restart().
+/// Writes stay in the cache of the machine until the file is synced. A power cut keeps everything
+/// synced and a random part of the rest: a write may be on the disk wholly, partly or not at all,
+/// in any order. Nothing can be read or written after the cut until restart().
 ///
-/// While it lives all files that SQLite opens are on this disk.
+/// During its lifetime, all files that SQLite opens are on this disk.
 class MemoryDisk {
  public:
   MemoryDisk() : usual_(sqlite3_vfs_find(nullptr)) {
@@ -58,12 +57,12 @@ class MemoryDisk {
     sqlite3_vfs_register(usual_, 1);
   }
 
-  /// Writes, syncs and the like so far.
+  /// The number of writes, syncs and similar changes so far.
   [[nodiscard]] std::int64_t changes() const { return changes_; }
-  /// The power fails before the change of that number, counted from 0.
+  /// Cuts the power before the change of that number, counted from 0.
   void cut_before(std::int64_t change) { cut_ = change; }
   [[nodiscard]] bool is_cut() const { return changes_ > cut_; }
-  /// The power is back: chance decides what is left of what was not synced.
+  /// Restores the power. `chance` decides how much unsynced data remains.
   void restart(Rng& chance) {
     for (auto one = files_.begin(); one != files_.end();) {
       File& file = one->second;
@@ -82,19 +81,19 @@ class MemoryDisk {
 
  private:
   static constexpr std::int64_t never = INT64_MAX - 1;
-  static constexpr std::size_t sector = 512;  ///< is written whole or not at all
+  static constexpr std::size_t sector = 512;  ///< bytes that are written completely or not at all
 
-  /// A write, or the file is cut or made longer.
+  /// A write, or a change of the file's size.
   struct Change {
     std::size_t at = 0;
     std::string bytes{};
-    bool is_size = false;  ///< then the file ends at `at`
+    bool is_size = false;  ///< the file then ends at `at`
   };
   struct File {
-    std::string seen{};    ///< by programs
-    std::string synced{};  ///< on the disk for certain
+    std::string seen{};    ///< as programs see it
+    std::string synced{};  ///< certainly on the disk
     std::vector<Change> unsynced{};
-    bool has_name = false;  ///< its folder knows it for certain
+    bool has_name = false;  ///< its folder certainly contains it
     std::deque<std::string> shared{};
   };
   struct OpenFile {
@@ -109,7 +108,7 @@ class MemoryDisk {
   }
   static File& file_of(sqlite3_file* file) { return *opened(file).file; }
   static MemoryDisk& disk_of(sqlite3_file* file) { return *opened(file).disk; }
-  /// False: the power is cut.
+  /// False once the power is cut.
   bool may_change() { return changes_++ < cut_; }
 
   static void apply(std::string& bytes, const Change& change) {
@@ -239,7 +238,7 @@ class MemoryDisk {
     *is_it = 0;
     return SQLITE_OK;
   }
-  /// Memory that connections share, which no cut leaves.
+  /// Memory that connections share. A power cut erases it.
   static int map_shared(sqlite3_file* file, int piece, int size, int may_extend,
                         void volatile** memory) {
     auto& pieces = file_of(file).shared;

@@ -10,7 +10,7 @@
 
 namespace dungeonlab::server::testing {
 
-/// A game of such players on a small map.
+/// A game of the named players on a small map.
 inline NewGame new_game(std::vector<std::string> names, BotNames bots = {}) {
   auto map = forge::forge(*io::preset_named("5x5-beginner"), "server", 0);
   auto setup = game::setup_on(map->dungeon(), game::Profile::computer, names);

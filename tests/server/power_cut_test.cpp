@@ -1,5 +1,6 @@
-// The power fails at each write of a server, again and again with other luck. What was acknowledged
-// is there afterwards, what was not is there whole or not at all, and nothing is there twice.
+// The power fails at each write of a server, again and again with other random results. Everything
+// acknowledged is there afterwards, everything else is there completely or not at all, and nothing
+// is there twice.
 #include "dungeonlab/server/store.hpp"
 #include "server/memory_disk.hpp"
 
@@ -13,7 +14,7 @@ namespace {
 
 using testing::MemoryDisk;
 
-/// What the program knows to be on the disk, and what it gave to the disk.
+/// What the program knows to be on the disk, and everything it gave to the disk.
 struct Known {
   std::optional<std::int64_t> game{};
   std::string record{};
@@ -25,7 +26,7 @@ std::string line(int n, std::size_t size) {
                      std::string(size, static_cast<char>('a' + n % 26)));
 }
 
-/// Begins a game and appends lines, two at a time, until the power fails.
+/// Starts a game and appends lines, two at a time, until the power fails.
 Known write_until_the_cut(int appends, std::size_t size_of_line) {
   Known known;
   auto store = Store::open("games");
@@ -52,7 +53,7 @@ Known write_until_the_cut(int appends, std::size_t size_of_line) {
   return known;
 }
 
-/// As a server finds it that is started again.
+/// Opens the store as a restarted server does, and expects everything that `known` promises.
 void expect_kept(const Known& known) {
   auto store = Store::open("games");
   ASSERT_TRUE(store) << store.error().what;
@@ -105,7 +106,8 @@ TEST(PowerCut, LosesNothingThatWasAcknowledged) {
   }
 }
 
-/// The log is carried over into the file when it has grown: that is another way to lose something.
+/// When the log has grown, it is carried over into the file, which is another chance to lose
+/// something.
 TEST(PowerCut, LosesNothingWhileTheLogIsCarriedOver) {
   constexpr int cuts = 40;
   const Load large{.appends = 60, .size_of_line = 50'000};

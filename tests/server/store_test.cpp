@@ -22,7 +22,7 @@ StoredGame two_lines() {
           .doors = {{.name = "Ann", .hash = "aa"}, {.name = "Bea", .hash = "bb"}}};
 }
 
-TEST(Store, HasWhatItWasGivenWhenItIsOpenedAgain) {
+TEST(Store, HasItsContentsWhenItIsReopened) {
   const TemporaryFolder folder;
   std::int64_t id = 0;
   {
@@ -47,7 +47,7 @@ TEST(Store, HasWhatItWasGivenWhenItIsOpenedAgain) {
   EXPECT_EQ(game->doors[1].hash, "cc");
 }
 
-TEST(Store, AddsAllLinesOrNone) {
+TEST(Store, AppendsAllLinesOrNone) {
   const TemporaryFolder folder;
   auto store = Store::open(folder.at("games"));
   const std::int64_t id = *store->add(two_lines());
@@ -66,7 +66,7 @@ TEST(Store, IsOpenInOneProgramAtATime) {
       << other.error().what;
 }
 
-TEST(Store, NamesTheLineThatIsNotWhatWasWritten) {
+TEST(Store, NamesTheLineThatWasChanged) {
   const TemporaryFolder folder;
   std::int64_t id = 0;
   {
@@ -83,7 +83,7 @@ TEST(Store, NamesTheLineThatIsNotWhatWasWritten) {
       << game.error().what;
 }
 
-TEST(Store, HasLinesThatNobodyChangesOrTakesOut) {
+TEST(Store, HasLinesThatNobodyCanChangeOrRemove) {
   const TemporaryFolder folder;
   {
     auto store = Store::open(folder.at("games"));
@@ -97,7 +97,7 @@ TEST(Store, HasLinesThatNobodyChangesOrTakesOut) {
   sqlite3_close(file);
 }
 
-TEST(Store, IsNoOtherFile) {
+TEST(Store, RefusesOtherFiles) {
   const TemporaryFolder folder;
   std::ofstream(folder.at("text")) << std::string(5000, 'x');
   change(folder.at("other"), "CREATE TABLE a (b)");
@@ -113,7 +113,7 @@ TEST(Store, IsNoOtherFile) {
   }
 }
 
-TEST(Store, SaysThatTheDiskIsFullAndGoesOnWhenItIsNot) {
+TEST(Store, SaysThatTheDiskIsFullAndContinuesWhenItIsNot) {
   const TemporaryFolder folder;
   auto store = Store::open(folder.at("games"));
   const std::int64_t id = *store->add(two_lines());

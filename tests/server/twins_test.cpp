@@ -1,7 +1,7 @@
-// Games on two maps that differ in one thing, with the same commands. What a seat is sent differs
-// first in what is said to her: never in what she is asked or refused, in the notebook, or in how
-// long a line is. As long as the lines are the same, so is the notebook. Those who watch are no
-// exception.
+// Games on two maps that differ in one thing, with the same commands. The lines sent to a seat must
+// first differ in something said to its player, never in a question, a refusal, the notebook or the
+// length of a line. As long as the lines are the same, so is the notebook. The same holds for
+// observers.
 #include "server/new_game.hpp"
 #include "server/served_game.hpp"
 #include "support/sheet_changes.hpp"
@@ -16,7 +16,7 @@ namespace {
 
 using testing::new_game;
 
-/// What is typed by somebody who knows the map no better than we.
+/// A random command of a player who does not know the map.
 std::string any_command(Rng& rng) {
   constexpr std::array ways = {"north", "east", "south", "west"};
   switch (rng.below(10)) {
@@ -36,7 +36,7 @@ std::string any_command(Rng& rng) {
   }
 }
 
-/// What a gamemaster types, who knows the truth but does here the same in both.
+/// A random command of a gamemaster. She knows the truth, but does the same in both games.
 std::string any_word(Rng& rng) {
   return rng
       .pick(std::array<std::string_view, 10>{
@@ -55,8 +55,8 @@ bool is_said(std::span<const std::string> lines, std::size_t at) {
   return at < lines.size() && lines[at].find(R"("event":"said")") != std::string::npos;
 }
 
-/// Where two streams differ first, something is said in one of them: something else, or nothing, in
-/// the other.
+/// Expects the first difference of two streams to be something said in one of them and something
+/// else, or nothing, in the other.
 void expect_same(const Pair& pair, game::Seat seat, bool& differs) {
   const auto& one = pair.one.stream(seat).lines;
   const auto& other = pair.other.stream(seat).lines;
@@ -71,7 +71,7 @@ void expect_same(const Pair& pair, game::Seat seat, bool& differs) {
       << (at < other.size() ? other[at] : "(nothing)");
 }
 
-TEST(Twins, AreSentTheSameUntilSomethingElseIsSaid) {
+TEST(Twins, AreSentTheSameUntilSomethingDifferentIsSaid) {
   const int pairs = std::getenv("DUNGEONLAB_EXHAUSTIVE") != nullptr ? 100'000 : 150;
   int different = 0;
   int steps = 0;
@@ -124,7 +124,7 @@ TEST(Twins, AreSentTheSameUntilSomethingElseIsSaid) {
     }
     different += differs ? 1 : 0;
   }
-  // The test can see a difference, and most of the time there is none to see.
+  // The test can detect a difference, and usually there is none.
   EXPECT_GT(different, pairs / 50);
   EXPECT_GT(steps, pairs * 10);
 }

@@ -1,4 +1,4 @@
-// The commands of a line.
+// A line with several commands.
 #include "dungeonlab/session/chain.hpp"
 
 #include <gmock/gmock.h>
@@ -9,7 +9,7 @@ namespace {
 
 using ::testing::ElementsAre;
 
-TEST(Chain, TakesALineApart) {
+TEST(Chain, SplitsALine) {
   EXPECT_THAT(commands_of("n;e;s"), ElementsAre("n", "e", "s"));
   EXPECT_THAT(commands_of("n, e ; up"), ElementsAre("n", "e", "up"));
   EXPECT_THAT(commands_of("n n e"), ElementsAre("n", "n", "e"));

@@ -1,5 +1,5 @@
-// Commands as people type them: what cannot be read is named with its column and, where one is
-// near, the word that was probably meant.
+// Commands as people type them. An error names its column and, if a similar word exists, what was
+// probably meant.
 #include "dungeonlab/session/command_text.hpp"
 
 #include "dungeonlab/session/command_table.hpp"
@@ -70,7 +70,7 @@ TEST(CommandText, SaysOneGrenadeToPeople) {
   EXPECT_EQ(told("take treasure"), "take treasure");
 }
 
-TEST(CommandText, TakesWordsInAnyOrderAndNoNumberForOne) {
+TEST(CommandText, AcceptsWordsInAnyOrderAndReadsNoNumberAsOne) {
   const auto read = [](std::string_view text) {
     const auto command = parse_command(text, 0, names);
     return command ? write_command(*command, names) : command.error().message;
@@ -89,7 +89,7 @@ TEST(CommandText, TakesWordsInAnyOrderAndNoNumberForOne) {
   }
 }
 
-TEST(CommandText, TakesTheWordsThatPeopleUse) {
+TEST(CommandText, AcceptsTheWordsThatPeopleUse) {
   const std::array<std::pair<std::string_view, std::string_view>, 33> said = {{
       {"go north", "move north"},
       {"walk n", "move north"},
@@ -130,7 +130,7 @@ TEST(CommandText, TakesTheWordsThatPeopleUse) {
   }
 }
 
-TEST(CommandText, TakesACellWhereTheDungeonHasOneLevel) {
+TEST(CommandText, AcceptsACellIfTheDungeonHasOneLevel) {
   EXPECT_EQ(write_command(*parse_command("land c3", 0, names, 1), names), "land C3.1");
   EXPECT_NE(parse_command("land c3", 0, names, 2).error().message.find("C3.1 or C3.2"),
             std::string::npos);

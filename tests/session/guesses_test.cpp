@@ -44,11 +44,12 @@ class Landed {
   std::optional<RecordedGame> game_{};
 };
 
-TEST(Guesses, AreNotNeededWhereThePlayerKnowsWhereSheIs) {
+TEST(Guesses, AreNotNeededIfThePlayerKnowsWhereSheIs) {
   const Landed landed(EncounterKind::store);
   Guesses guesses;
   EXPECT_EQ(guesses.obey(landed.book(), "where")->text, "You are at " + name(landed.at()) + ".");
-  EXPECT_THAT(guesses.obey(landed.book(), "here b2.1")->text, StartsWith("You know where you are:"));
+  EXPECT_THAT(guesses.obey(landed.book(), "here b2.1")->text,
+              StartsWith("You know where you are:"));
   EXPECT_EQ(guesses.obey(landed.book(), "take back")->noted, "");
   EXPECT_FALSE(guesses.lost_at(landed.book()));
   for (const char* const other : {"move east", "hereby", "here's b2", "look"}) {
@@ -63,7 +64,8 @@ TEST(Guesses, PlaceTheSheetOfAPlayerWhoFellIntoAPit) {
   ASSERT_TRUE(guesses.lost_at(book));
   EXPECT_THAT(guesses.obey(book, "where")->text, StartsWith("Your sheet fits "));
   EXPECT_THAT(guesses.obey(book, "here")->text, HasSubstr("`where` shows where your sheet fits"));
-  EXPECT_THAT(guesses.obey(book, "here or there")->text, HasSubstr("is not a place in this dungeon"));
+  EXPECT_THAT(guesses.obey(book, "here or there")->text,
+              HasSubstr("is not a place in this dungeon"));
   const std::string place = name(guesses.candidates(book).front());
   const auto placed = guesses.obey(book, "HERE " + place);
   EXPECT_EQ(placed->text, "Sheet 2 is on the grid.");
@@ -77,7 +79,7 @@ TEST(Guesses, PlaceTheSheetOfAPlayerWhoFellIntoAPit) {
   EXPECT_EQ(guesses.candidates(book).size(), before - 1);
 }
 
-TEST(Guesses, EndBeforeNobodyCouldWaitForThem) {
+TEST(Guesses, EndBeforeAnybodyHasToWait) {
   const Landed landed(EncounterKind::pit);
   Guesses guesses;
   const std::string place = name(guesses.candidates(landed.book()).back());

@@ -12,7 +12,7 @@
 namespace dungeonlab::session {
 namespace {
 
-TEST(ItemWords, NamesEveryThingAsItIsWrittenAndAsItIsSaid) {
+TEST(ItemWords, NamesEveryThingAsWrittenAndAsSpoken) {
   for (std::size_t i = 0; i < game::thing_count; ++i) {
     const auto thing = static_cast<game::Thing>(i);
     const std::string written(game::name(thing));
@@ -42,7 +42,7 @@ TEST(ItemWords, NamesEveryKindInSingularAndPlural) {
   EXPECT_EQ(kind_meant("the ontifutlai"), EncounterKind::ontifutlas);
 }
 
-TEST(ItemWords, TakesAWordThatOnlyOneThingHas) {
+TEST(ItemWords, AcceptsAWordThatOnlyOneThingHas) {
   EXPECT_EQ(thing_meant("stick"), game::Thing::walking_stick);
   EXPECT_EQ(thing_meant("1x1"), game::Thing::map_1x1);
   EXPECT_EQ(thing_meant("skin of a lion"), game::Thing::skin_lion);
@@ -53,7 +53,7 @@ TEST(ItemWords, TakesAWordThatOnlyOneThingHas) {
   EXPECT_FALSE(thing_meant("the"));
 }
 
-TEST(ItemWords, NeedsNoLevelWhereThereIsOne) {
+TEST(ItemWords, NeedsNoLevelIfThereIsOnlyOne) {
   EXPECT_EQ(place_typed("c3", 1), (Place{{2, 2}, 0}));
   EXPECT_EQ(place_typed("C3.1", 1), (Place{{2, 2}, 0}));
   EXPECT_EQ(place_typed("c3.2", 2), (Place{{2, 2}, 1}));

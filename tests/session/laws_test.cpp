@@ -1,5 +1,5 @@
-// Laws of the engine over games of random commands on crowded maps, with random house rules and
-// switches: what must hold whatever players do.
+// Laws of the engine: what must hold whatever players do. Tested on games of random commands on
+// crowded maps, with random house rules and switches.
 #include "session/random_game.hpp"
 
 #include <map>
@@ -22,7 +22,7 @@ std::size_t longest_river(const Sheet& sheet) {
   return longest;
 }
 
-/// What a player survives, from the numbers of the rules.
+/// How much of a counter a player survives, from the numbers of the rules.
 int survived(const Setup& setup, bool exote, Counter counter) {
   constexpr std::array<int, counter_count> least_deadly = {
       numbers::bites_survived + 1, numbers::pierces_survived + 1, numbers::burns_survived + 1,
@@ -51,12 +51,12 @@ bool is_one_of(Why why, std::initializer_list<Why> list) {
   return std::find(list.begin(), list.end(), why) != list.end();
 }
 
-/// Looks at one game, command by command.
+/// Checks one game, command by command.
 class Laws {
  public:
   Laws(const Game& game, const Sheet& sheet) : game_(game), sheet_(sheet) {}
 
-  /// Facts and announcements of a command, each with the state in which it comes.
+  /// Checks the facts and announcements of a command, each with the state before it.
   void check_course(const State& before, const Command& command,
                     const std::vector<random::Event>& events) {
     state_ = before;
@@ -96,13 +96,13 @@ class Laws {
       check_creature(state, creature);
     }
   }
-  /// Sums over the whole map.
+  /// Checks sums over the whole map.
   void check_sums(const State& state) {
     check_things(state);
     check_nearest(state);
   }
 
-  // One fact, before it changes the state.
+  // Checks one fact before it changes the state.
   void operator()(const facts::Ordered& fact) const {
     EXPECT_EQ(command_.act, Act::order);
     EXPECT_EQ(fact.player, command_.seat);
@@ -235,7 +235,7 @@ class Laws {
     EXPECT_TRUE(fact.winner == nobody || state_.players[fact.winner].status == Status::won);
   }
 
-  /// What is counted for a round.
+  /// Expects at most one act per player and round.
   void count_act(const State& before, const Command& command) {
     const Rulings rulings(game_.setup());
     const bool is_act = before.phase == Phase::act || before.phase == Phase::land;
@@ -246,7 +246,7 @@ class Laws {
 
  private:
   [[nodiscard]] bool is_on_map(Seat seat) const { return state_.players[seat].at != nowhere; }
-  /// An answer goes on with an arrival.
+  /// An answer continues an arrival.
   [[nodiscard]] int answers() const { return command_.act == Act::answer ? 1 : 0; }
 
   void check_said(const Announcement& said) {
@@ -270,7 +270,7 @@ class Laws {
     EXPECT_TRUE(may_be || hurt_.contains(said.to)) << said.info().id << " is said outside her turn";
   }
 
-  /// Trees have one name, and so have pits: no announcement tells which of them it is.
+  /// All trees have one name, and so do all pits: no announcement says which of them it is.
   static void check_says_no_more_than_names(const Announcement& said) {
     announced::ByLevel all;
     if (const auto* const here = said.as<announced::Here>()) {
@@ -408,9 +408,9 @@ class Laws {
   Command command_;
   std::optional<Seat> last_turn_;
   std::set<std::pair<std::int32_t, Seat>> acts_of_round_;
-  std::map<Seat, int> moved_;  ///< in this command
+  std::map<Seat, int> moved_;  ///< moved by this command
   std::map<std::pair<Seat, By>, int> moves_by_;
-  std::set<Seat> hurt_;  ///< dead or struck in this command
+  std::set<Seat> hurt_;  ///< died or were struck in this command
   std::map<Thing, std::int32_t> ledger_;
   std::int32_t skins_ = 0;
   std::int32_t skinned_ = 0;
@@ -418,7 +418,7 @@ class Laws {
   std::set<PlaceIndex> dead_;
 };
 
-/// True of a pass after which nothing has happened before the next turn begins.
+/// True for a pass after which nothing happens before the next turn starts.
 bool changes_nothing(const std::vector<random::Event>& events) {
   if (events.empty()) {
     return true;
@@ -428,7 +428,7 @@ bool changes_nothing(const std::vector<random::Event>& events) {
                               std::holds_alternative<facts::RoundBegan>(*first));
 }
 
-/// The games in parts, which may be played side by side.
+/// The games are split into parts, which can run in parallel.
 constexpr int parts_of_laws = 8;
 class EngineLaws : public ::testing::TestWithParam<int> {};
 INSTANTIATE_TEST_SUITE_P(Part, EngineLaws, ::testing::Range(0, parts_of_laws));

@@ -1,5 +1,5 @@
-// Games at random over the protocol: every line is as the schema says, numbered by what its seat
-// was sent; a command that comes again is answered again and not done again.
+// Random games over the protocol: every line matches the schema and is numbered per seat; a command
+// that comes again is answered again but not carried out again.
 #include "dungeonlab/session/protocol.hpp"
 
 #include "dungeonlab/io/file.hpp"
@@ -20,7 +20,7 @@
 namespace dungeonlab::session {
 namespace {
 
-/// A recorded game that one program plays, all seats of it.
+/// A recorded game in which one program plays all seats.
 class Played {
  public:
   explicit Played(int number)
@@ -46,7 +46,7 @@ class Played {
       ++done;
     }
   }
-  /// Anything, of whoever is on turn.
+  /// A random line for the player whose turn it is.
   [[nodiscard]] std::string any_line(int id) {
     const game::Seat seat = game_.state().turn;
     const game::Command command = game::random::command_by(seats_.view(seat), rng_);
@@ -76,7 +76,7 @@ class Played {
   Protocol protocol_;
 };
 
-TEST(Protocol, SchemaIsCommittedAsTheTablesMakeIt) {
+TEST(Protocol, SchemaIsCommittedAsGeneratedFromTheTables) {
   const std::string path = testing_support::source_path("schemas/protocol.schema.json");
   if (std::getenv("UPDATE_GENERATED") != nullptr) {
     ASSERT_TRUE(io::write_file(path, write_protocol_schema()));
@@ -114,7 +114,7 @@ TEST(Protocol, GreetsWithASeedOnlyIfThereIsOne) {
   EXPECT_EQ(schema.faults(line), "") << line;
 }
 
-TEST(Protocol, HasLinesAsItsSchemaSaysNumberedBySeat) {
+TEST(Protocol, SendsLinesThatMatchItsSchemaNumberedPerSeat) {
   const testing_support::Schema schema(write_protocol_schema());
   std::set<std::string> events;
   for (int number = 0; number < 20; ++number) {
@@ -144,7 +144,7 @@ TEST(Protocol, HasLinesAsItsSchemaSaysNumberedBySeat) {
   }
 }
 
-TEST(Protocol, DoesACommandThatComesAgainOnce) {
+TEST(Protocol, CarriesARepeatedCommandOutOnce) {
   Played played(0);
   const std::string line = played.any_line(1);
   played.send(line);
@@ -162,7 +162,7 @@ TEST(Protocol, DoesACommandThatComesAgainOnce) {
   EXPECT_EQ(played.lines.back(), answer);
 }
 
-/// A game that is watched.
+/// A game with observers.
 class Watched final : public Audience {
  public:
   Watched(const game::Terms& terms, Seats& seats)
@@ -185,11 +185,11 @@ class Watched final : public Audience {
   Watching watching_;
 };
 
-TEST(Protocol, DoesACommandOnlyIfTheQuestionThatItAnswersIsStillAsked) {
+TEST(Protocol, CarriesOutAnAnswerOnlyIfItsQuestionIsStillOpen) {
   int late = 0;
   for (int number = 0; number < 20; ++number) {
     Played played(number);
-    std::uint64_t last = 0;  // question that was answered
+    std::uint64_t last = 0;  // the last answered question
     for (int id = 1; id <= 40 && !played.is_over(); ++id) {
       std::uint64_t asked = 0;
       for (const std::string& text : played.lines) {
@@ -213,7 +213,7 @@ TEST(Protocol, DoesACommandOnlyIfTheQuestionThatItAnswersIsStillAsked) {
       EXPECT_EQ(played.lines.back().find("too late"), std::string::npos) << naming(asked);
       done = played.done;
       last = asked;
-      played.send(naming(asked));  // the connection was lost: it is answered again and not done
+      played.send(naming(asked));  // connection lost: answered again, not carried out
       EXPECT_EQ(played.done, done);
       EXPECT_EQ(io::JsonRecord::parse(played.lines.back())->number("id"), std::uint64_t(id));
     }
@@ -221,7 +221,7 @@ TEST(Protocol, DoesACommandOnlyIfTheQuestionThatItAnswersIsStillAsked) {
   EXPECT_GT(late, 500);
 }
 
-TEST(Protocol, LetsThoseWhoWatchHearWhatEverySeatHears) {
+TEST(Protocol, LetsObserversHearWhatEverySeatHears) {
   int heard = 0;
   for (int number = 0; number < 20; ++number) {
     const rules::ValidDungeon map = game::random::map("watching", number);
@@ -263,7 +263,7 @@ TEST(Protocol, LetsThoseWhoWatchHearWhatEverySeatHears) {
   EXPECT_GT(heard, 1000);
 }
 
-TEST(Protocol, SaysWhatItExpectedOfALineThatItDoesNotUnderstand) {
+TEST(Protocol, SaysWhatItExpectedInALineItDoesNotUnderstand) {
   Played played(0);
   const std::string seat = *io::JsonRecord::parse(played.lines[0])->text("seat");
   for (const std::string& line :

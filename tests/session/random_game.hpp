@@ -13,15 +13,15 @@
 
 #include <fmt/format.h>
 
-/// Games at random: setups, commands, and players who choose by what they know.
+/// Random games: setups, commands, and players who choose by what they know.
 namespace dungeonlab::game::random {
 
-/// `usual` in the default set of tests, `many` in the exhaustive one.
+/// The number of games: `usual` in the default set of tests, `many` in the exhaustive one.
 inline int games(int usual, int many) {
   return std::getenv("DUNGEONLAB_EXHAUSTIVE") != nullptr ? many : usual;
 }
 
-/// Small maps, crowded with any kinds, so that what is rare elsewhere happens here.
+/// Settings of small maps crowded with all kinds, so that rare events become frequent.
 inline Settings settings(Rng& rng) {
   Settings settings{.size = {rng.between(3, 5), rng.between(3, 5)},
                     .levels = rng.between(1, 3),
@@ -52,7 +52,7 @@ inline Settings settings(Rng& rng) {
   return settings;
 }
 
-/// A proved map of such settings.
+/// A proved map with such settings.
 inline rules::ValidDungeon map(std::string_view seed, int number) {
   for (int attempt = 0;; ++attempt) {
     Rng rng({"settings", seed, std::to_string(number), std::to_string(attempt)});
@@ -93,7 +93,7 @@ inline Setup setup(const Dungeon& dungeon, Rng& rng, int seats_most = 3) {
   return setup;
 }
 
-/// Any command of a seat, of any sense or none.
+/// Any command of a seat, sensible or not.
 inline Command any_command(const View& view, Rng& rng) {
   Command command;
   command.seat = view.seat;
@@ -126,7 +126,7 @@ inline Command any_command(const View& view, Rng& rng) {
   return command;
 }
 
-/// A command of an offer.
+/// A command that an offer allows.
 inline Command command_of(const Offer& offer, const View& view, Rng& rng) {
   Command command = any_command(view, rng);
   command.act = offer.act;
@@ -145,8 +145,8 @@ inline Command command_of(const Offer& offer, const View& view, Rng& rng) {
   return command;
 }
 
-/// What a player commands who knows only her view: mostly something that is offered, moving more
-/// often than not, and seldom giving up.
+/// A command of a player who knows only her view: mostly an offered one, a move more often than
+/// not, and seldom giving up.
 inline Command command_by(const View& view, Rng& rng) {
   if (rng.chance(1, 12)) {
     return any_command(view, rng);
@@ -187,7 +187,7 @@ inline std::string text_of(const Value& value) {
   }
   return text;
 }
-/// An announcement as one line; seats are letters.
+/// An announcement as one line, with letters for seats.
 inline std::string text_of(const Announcement& said) {
   static const std::vector<std::string> seats = {"A", "B", "C", "D", "E", "F", "G", "H"};
   std::string text(said.info().id);
@@ -196,7 +196,7 @@ inline std::string text_of(const Announcement& said) {
   }
   return text;
 }
-/// A command with whatever it may say.
+/// A command with all its details.
 inline std::string text_of(const Command& command) {
   return fmt::format("{} {} {} {} {} {} {} {}", name(command.act), name(command.at),
                      name(command.way), command.count, name(command.ammo),
@@ -213,7 +213,7 @@ inline std::string text_of(const std::vector<Offer>& offers) {
   return text;
 }
 
-/// What a player perceives, one after the other.
+/// Something that a player perceives.
 struct Perceived {
   enum class Sort : std::uint8_t { said, commanded, refused, asked } sort = Sort::said;
   std::string text{};
@@ -226,7 +226,7 @@ using Event = std::variant<Fact, Announcement>;
 /// A game, and the view of each of its players.
 class Table : public Listener {
  public:
-  /// With a seed of gifts, whoever lands finds equipment in her bag.
+  /// With a seed of gifts, players find equipment in their bags when they land.
   explicit Table(const Game& game, bool keeps_diaries = false, std::string gifts = {})
       : game_(game),
         keeps_diaries_(keeps_diaries),
@@ -247,10 +247,10 @@ class Table : public Listener {
   [[nodiscard]] const Diary& diary(Seat seat) const { return diaries_[seat]; }
   [[nodiscard]] bool is_over() const { return state_.phase == Phase::over; }
   [[nodiscard]] const View& on_turn() const { return views_[state_.turn]; }
-  /// Since the last command.
+  /// The state before the last command.
   [[nodiscard]] const State& before() const { return before_; }
   [[nodiscard]] const std::vector<Announcement>& said_last() const { return said_; }
-  /// Facts and announcements in their order.
+  /// Facts and announcements of the last command, in order.
   [[nodiscard]] const std::vector<Event>& events_last() const { return events_; }
 
   std::optional<Refusal> apply(const Command& command) {
@@ -286,7 +286,7 @@ class Table : public Listener {
       }
     }
   }
-  /// She hears, and finds her gifts when she lands.
+  /// Lets her hear the announcement, and puts her gifts into her view when she lands.
   void deliver(View& view, const Announcement& announcement) const {
     if (announcement.is<announced::Landed>() && announcement.to == view.seat) {
       const Things gifts = gifts_of(view.seat, view.landings_made);
@@ -303,7 +303,7 @@ class Table : public Listener {
     Rng rng({gifts_, std::to_string(seat), std::to_string(landing)});
     for (std::size_t i = 0; i < thing_count && !gifts_.empty(); ++i) {
       const auto thing = static_cast<Thing>(i);
-      // Without a Mordor there are no riders, and no blades of theirs.
+      // Without a Mordor there are no riders, and so no riders' blades.
       const bool may_be =
           is_equipment(thing) &&
           (thing != Thing::morgul_blade || !game_.board().targets(Captor::black_rider).empty());

@@ -1,5 +1,5 @@
-// A record says the whole game and nothing else: played again it has the same bytes, and whatever
-// was changed in it is named.
+// A record contains the whole game and nothing else: played again it has the same bytes, and every
+// change to it is reported.
 #include "dungeonlab/session/record.hpp"
 
 #include "dungeonlab/io/file.hpp"
@@ -19,7 +19,7 @@
 namespace dungeonlab::session {
 namespace {
 
-/// Every id that was said.
+/// Every id that was announced.
 class Ids final : public Audience {
  public:
   void commanded(const game::Command& /*command*/,
@@ -56,7 +56,7 @@ std::string record_of(int number, Audience* listener = nullptr) {
     } else if (rng.chance(1, 2)) {
       command.act = game::Act::move;
     }
-    // Only what can be typed is a command; both forms say the same.
+    // Only what can be typed is a command. Both forms must mean the same.
     const auto& names = start.setup.seats;
     const auto typed = parse_command(write_command(command, names), command.seat, names);
     if (!typed) {
@@ -80,7 +80,7 @@ TEST(Record, PlayedAgainHasTheSameBytes) {
   }
 }
 
-TEST(Record, SchemaIsCommittedAsTheTablesMakeIt) {
+TEST(Record, SchemaIsCommittedAsGeneratedFromTheTables) {
   const std::string path = testing_support::source_path("schemas/game.schema.json");
   if (std::getenv("UPDATE_GENERATED") != nullptr) {
     ASSERT_TRUE(io::write_file(path, write_game_schema()));
@@ -89,7 +89,7 @@ TEST(Record, SchemaIsCommittedAsTheTablesMakeIt) {
       << "run this test with UPDATE_GENERATED=1 and commit the file";
 }
 
-TEST(Record, HasLinesAsItsSchemaSays) {
+TEST(Record, HasLinesThatMatchItsSchema) {
   const testing_support::Schema schema(write_game_schema());
   std::set<std::string> events;
   for (int number = 0; number < 20; ++number) {
@@ -105,7 +105,7 @@ TEST(Record, HasLinesAsItsSchemaSays) {
   }
 }
 
-TEST(Record, OfWhichALineWasChangedNamesIt) {
+TEST(Record, WithAChangedLineNamesIt) {
   const std::string text = record_of(3);
   for (std::size_t at = text.find('\n') + 20; at < text.size(); at += 997) {
     std::string changed = text;
@@ -124,7 +124,7 @@ TEST(Record, OfWhichALineWasChangedNamesIt) {
   }
 }
 
-TEST(Record, ThatIsTornOrCutSaysSo) {
+TEST(Record, ThatIsTornOrTruncatedSaysSo) {
   const std::string text = record_of(4);
   const auto torn = read_record(text.substr(0, text.size() - 5));
   ASSERT_FALSE(torn);
@@ -136,7 +136,7 @@ TEST(Record, ThatIsTornOrCutSaysSo) {
   EXPECT_EQ(hole.error().line, 2U);
 }
 
-TEST(Record, IsWholeWhateverAnEditorDoesToItsEnd) {
+TEST(Record, IsCompleteWhateverAnEditorDoesToItsEnd) {
   const std::string text = record_of(4);
   for (const std::string& other : {text.substr(0, text.size() - 1), text + '\n', text + " \n\n"}) {
     const auto record = read_record(other);
@@ -147,8 +147,8 @@ TEST(Record, IsWholeWhateverAnEditorDoesToItsEnd) {
   }
 }
 
-TEST(Record, ThatWasRewrittenWithItsDigestsIsFoundByTheRules) {
-  // Whoever changes a line and all digests behind it makes a whole chain of a game that cannot be.
+TEST(Record, RewrittenWithItsDigestsIsDetectedByTheRules) {
+  // Changing a line and all digests after it makes a valid chain of an impossible game.
   const std::string text = record_of(5);
   std::string changed = text.substr(0, text.rfind("{\"n\":"));
   const auto record = read_record(changed);
@@ -160,7 +160,7 @@ TEST(Record, ThatWasRewrittenWithItsDigestsIsFoundByTheRules) {
   }
 }
 
-TEST(Record, ThatWasBrokenOffGoesOnBehindItsLastWholeCommand) {
+TEST(Record, ThatWasInterruptedContinuesAfterItsLastWholeCommand) {
   const std::string text = record_of(6);
   for (std::size_t at = text.find('\n') + 1; at < text.size(); at += 331) {
     const std::string whole = whole_part(std::string_view(text).substr(0, at)).text;
@@ -173,7 +173,7 @@ TEST(Record, ThatWasBrokenOffGoesOnBehindItsLastWholeCommand) {
   }
 }
 
-TEST(Record, OfEveryReleasedVersionPlaysAgain) {
+TEST(Record, OfEveryReleasedVersionReplays) {
   int records = 0;
   for (const auto& entry :
        std::filesystem::directory_iterator(testing_support::source_path("samples/games"))) {
@@ -191,7 +191,7 @@ TEST(Record, OfEveryReleasedVersionPlaysAgain) {
   EXPECT_GE(records, 2);
 }
 
-TEST(Record, OfAnotherKindIsNoRecord) {
+TEST(Record, OfAnotherKindIsRefused) {
   for (const std::string_view text :
        {"", "{}\n", "hello\n", "{\"n\":0,\"prev\":\"0000000000000000\",\"event\":\"start\"}\n"}) {
     const auto record = read_record(text);

@@ -1,4 +1,4 @@
-// Every record of this room, with every mistake that can be made in it.
+// Every record of this room, and every mistake that a record can contain.
 #include "support/records.hpp"
 
 #include "dungeonlab/io/document.hpp"

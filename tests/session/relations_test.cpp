@@ -1,5 +1,5 @@
-// Games that must go alike: played again, with a rule that nothing on the map needs, on the
-// mirrored map, and by one player or by several of whom only one stays.
+// Games that must be equivalent: played again; with a rule that nothing on the map needs; on the
+// mirrored map; and by one player or by several, of whom all but one leave.
 #include "session/random_game.hpp"
 
 #include <algorithm>
@@ -13,10 +13,10 @@ using random::Diary;
 using random::Perceived;
 using random::Table;
 
-/// The commands of a game, and what came of each.
+/// The commands of a game and their outcomes.
 struct Record {
   std::vector<Command> commands{};
-  std::vector<std::string> outcomes{};  ///< done or why it was refused, and what was said
+  std::vector<std::string> outcomes{};  ///< done or why it was refused, and what was announced
   std::vector<State> states{};
 };
 
@@ -41,7 +41,7 @@ Record play_at_random(const Game& game, Rng& rng, int commands) {
   return record;
 }
 
-TEST(Relations, TheSameCommandsMakeTheSameGameAgain) {
+TEST(Relations, TheSameCommandsMakeTheSameGame) {
   for (int number = 0; number < random::games(60, 10000); ++number) {
     const rules::ValidDungeon map = random::map("again", number);
     Rng rng({"again", std::to_string(number)});
@@ -58,7 +58,7 @@ TEST(Relations, TheSameCommandsMakeTheSameGameAgain) {
   }
 }
 
-TEST(Relations, ARuleThatAllowsWhatIsNotOnTheMapChangesNothing) {
+TEST(Relations, ARuleForThingsThatAreNotOnTheMapChangesNothing) {
   for (int number = 0; number < random::games(60, 10000); ++number) {
     Rng rng({"monotone", std::to_string(number)});
     Settings settings = random::settings(rng);
@@ -71,7 +71,7 @@ TEST(Relations, ARuleThatAllowsWhatIsNotOnTheMapChangesNothing) {
     const Game game(map->dungeon(), setup);
     const Record record = play_at_random(game, rng, 100);
     for (const HouseRuleInfo& row : house_rules_of_maps) {
-      // With arnor blades elven blades only parry.
+      // With arnor blades in the game, elven blades only parry.
       if (row.scope != Scope::map || row.rule == HouseRule::arnor_blade) {
         continue;
       }
@@ -98,7 +98,7 @@ Cell mirrored(Cell cell, Extent base) {
 Place mirrored(const Place& place, Extent base) {
   return {mirrored(place.cell, base), place.level};
 }
-/// The map with east and west exchanged; it has no branches.
+/// The map with east and west exchanged. It has no branches.
 Sheet mirrored(Sheet sheet) {
   const Extent base = *sheet.base;
   for (Exit& exit : sheet.exits) {
@@ -220,7 +220,7 @@ TEST(Relations, OnePlayerAndOneOfSeveralDifferOnlyInPrisons) {
       std::erase_if(diary, [](const Perceived& one) {
         return one.text.starts_with("start") || one.text.starts_with("died player=B");
       });
-      // To name a player of whom only one game knows is refused for other reasons.
+      // Naming a player who is in only one of the games is refused for different reasons.
       for (Perceived& one : diary) {
         one.text = one.sort == Perceived::Sort::refused ? "" : one.text;
       }

@@ -9,12 +9,12 @@
 
 #include <gtest/gtest.h>
 
-/// A view and the state it is of, compared.
+/// Compares a view with the state that it is a view of.
 namespace dungeonlab::game {
 
 using Names = std::vector<std::string>;
 
-/// The names of what is shown. In which order the dead lie she may not know.
+/// The names of what is shown. The player must not know the order of the dead, so it is ignored.
 inline Names names_of(const std::vector<Shown>& told) {
   Names names;
   Names dead;
@@ -26,7 +26,7 @@ inline Names names_of(const std::vector<Shown>& told) {
   return names;
 }
 
-/// Her view says what the state says of her.
+/// Expects her view to say what the state says about her.
 inline void expect_same(const View& view, const Player& her, const State& state) {
   EXPECT_EQ(view.status, her.status);
   EXPECT_EQ(view.counters, her.counters);

@@ -1,5 +1,5 @@
-// Files of scenarios from the command line: lines that do not hold are named, or rewritten as they
-// would hold.
+// Files of scenarios on the command line: lines that do not hold are reported, or rewritten so that
+// they hold.
 #include "support/scenario_files.hpp"
 
 #include "dungeonlab/io/file.hpp"
@@ -83,7 +83,7 @@ TEST(ScenarioFiles, NamesTheFirstLineOfAScenarioThatDoesNotHold) {
   EXPECT_THAT(program.out, Not(HasSubstr("1 # $$        X")));
 }
 
-TEST(ScenarioFiles, RewritesScenariosAsTheyWouldHold) {
+TEST(ScenarioFiles, RewritesScenariosSoThatTheyHold) {
   const Folder folder;
   const auto file = folder.write("cases.txt", cases);
   EXPECT_EQ(run({"--accept", file}).code, 0);
@@ -95,7 +95,7 @@ TEST(ScenarioFiles, RewritesScenariosAsTheyWouldHold) {
   EXPECT_THAT(text, HasSubstr("  A: shoot 9 b e\n  ! not-owned\n"));
 }
 
-TEST(ScenarioFiles, RewritesNothingButTheLinesThatDoNotHold) {
+TEST(ScenarioFiles, RewritesOnlyLinesThatDoNotHold) {
   const Folder folder;
   const auto accepted = [&](std::string_view text) {
     const auto file = folder.write("cases.txt", text);
@@ -131,7 +131,7 @@ TEST(ScenarioFiles, FindsNoScenarioInAFileOfMaps) {
   }
 }
 
-TEST(ScenarioFiles, EndsWithOneWhereALineCannotBeRewritten) {
+TEST(ScenarioFiles, EndsWithOneIfALineCannotBeRewritten) {
   const Folder folder;
   for (const std::string line :
        {"  > here waht=lion\n", "  A: wset\n", "  B: e\n", "  = A.teeth 3\n", "  ~ sene\n"}) {
@@ -141,7 +141,7 @@ TEST(ScenarioFiles, EndsWithOneWhereALineCannotBeRewritten) {
   }
 }
 
-TEST(ScenarioFiles, SaysWhatIsNoScenario) {
+TEST(ScenarioFiles, RefusesWhatIsNotAScenario) {
   const Folder folder;
   const auto says = [&](std::string_view text) {
     const auto file = folder.write("x.txt", text);

@@ -1,4 +1,4 @@
-// Every scenario of the engine holds, and one that does not is found.
+// Every scenario of the engine holds, and one that does not hold is reported.
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/model/house_rule.hpp"
@@ -55,7 +55,7 @@ TEST_P(Scenarios, AllHold) {
   }
 }
 
-TEST(Scenario, HasAnIdOfItsOwn) {
+TEST(Scenario, HasAUniqueId) {
   std::set<std::string> ids;
   for (const fs::path& file : scenario_files()) {
     const auto read = read_scenarios(*io::read_file(file, std::size_t{1} << 20U));
@@ -65,7 +65,8 @@ TEST(Scenario, HasAnIdOfItsOwn) {
   }
 }
 
-/// How many scenarios have each word: the kinds on their maps, and what their setup names.
+/// The number of scenarios that have each word: the kinds on their maps, and the words of their
+/// setup.
 std::map<std::string, int> scenarios_by_word() {
   std::map<std::string, int> count;
   for (const fs::path& file : scenario_files()) {
@@ -90,7 +91,7 @@ std::map<std::string, int> scenarios_by_word() {
   return count;
 }
 
-TEST(Scenario, IsThereTwiceForEveryKindRuleAndSwitch) {
+TEST(Scenario, ExistsTwiceForEveryKindRuleAndSwitch) {
   const std::map<std::string, int> count = scenarios_by_word();
   const auto is_enough = [&](const std::string& word) {
     const auto found = count.find(word);
@@ -100,7 +101,8 @@ TEST(Scenario, IsThereTwiceForEveryKindRuleAndSwitch) {
     is_enough(std::string(name(row.kind)));
   }
   for (const HouseRuleInfo& row : house_rule_table) {
-    // Those of maps stand on the maps; two decide only who hears what and how it is said.
+    // Rules of the map appear on the maps. Two others only decide who hears what, and how it is
+    // said.
     if (row.scope == Scope::play) {
       is_enough(std::string(row.written.view()));
     }
@@ -149,7 +151,7 @@ TEST(Scenario, NamesTheFirstLineThatDoesNotHold) {
   EXPECT_EQ(faults_of("  A: shoot 1 bullets e\n  A: w\n").size(), 1U) << "a refusal is expected";
 }
 
-TEST(Scenario, NeedsNoLevelOnAMapOfOne) {
+TEST(Scenario, NeedsNoLevelOnAMapWithOneLevel) {
   std::string steps = duel;
   steps.replace(steps.find("put A B1.1"), 10, "seats A B\n  put A b1");
   const auto file = read_scenarios(steps + "  A: w\n  B: land b1\n  = B.at B1.1; A.at A1\nend\n");
@@ -158,7 +160,7 @@ TEST(Scenario, NeedsNoLevelOnAMapOfOne) {
   EXPECT_TRUE(result.faults.empty()) << result.faults[0].message;
 }
 
-TEST(Scenario, SaysWhatIsWrongWhereItIs) {
+TEST(Scenario, LocatesItsFaults) {
   struct Case {
     std::string steps;
     std::size_t line;
@@ -213,7 +215,7 @@ TEST(Scenario, SaysWhatIsWrongWhereItIs) {
   }
 }
 
-TEST(Scenario, HasTheFaultsOfItsMapOnceAndAtTheirLines) {
+TEST(Scenario, ReportsTheFaultsOfItsMapOnceAtTheirLines) {
   std::string text = duel + "end\n\nscenario X2 again\n  map duel\nend\n";
   const std::string wall = "+#####+#####+";
   text.replace(text.find(wall), wall.size(), "+#####+-----+");
@@ -236,7 +238,7 @@ TEST(Scenario, HasAMapWithAnyIndentation) {
   }
 }
 
-TEST(Scenario, SaysOfAMapWhatMendsItAsAPlan) {
+TEST(Scenario, SaysHowToFixAMapAsAPlan) {
   const auto fault = [](std::string text, const std::string& from, const std::string& to) {
     text.replace(text.find(from), from.size(), to);
     const auto file = read_scenarios(text + "  A: w\nend\n");

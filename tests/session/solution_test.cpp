@@ -1,4 +1,4 @@
-// What the solver says of a map, as JSON: by its schema, which is the one that is committed.
+// The solver's answers about a map, as JSON that matches the committed schema.
 #include "dungeonlab/session/solution.hpp"
 
 #include "dungeonlab/io/document.hpp"
@@ -16,7 +16,7 @@ namespace {
 
 using testing_support::Json;
 
-/// The solution of an example, with the labels that are given to each landing.
+/// The solution of an example, with that many labels for each landing.
 std::string solution_of(const std::string& map, std::size_t labels_max,
                         std::optional<solve::Expense> spares = {}) {
   const auto read =
@@ -35,7 +35,7 @@ std::string solution_of(const std::string& map, std::size_t labels_max,
   return write_solution(read.sheet, game, landings, labels_max, spares);
 }
 
-TEST(Solution, SchemaIsCommittedAsTheTablesMakeIt) {
+TEST(Solution, SchemaIsCommittedAsGeneratedFromTheTables) {
   const std::string path = testing_support::source_path("schemas/solution.schema.json");
   if (std::getenv("UPDATE_GENERATED") != nullptr) {
     ASSERT_TRUE(io::write_file(path, write_solution_schema()));
@@ -44,7 +44,7 @@ TEST(Solution, SchemaIsCommittedAsTheTablesMakeIt) {
       << "run this test with UPDATE_GENERATED=1 and commit the file";
 }
 
-TEST(Solution, IsWhatItsSchemaSays) {
+TEST(Solution, MatchesItsSchema) {
   const testing_support::Schema schema(write_solution_schema());
   for (const std::string map : {"crocodile-twice", "lake-unwinnable", "store-boat", "ride-row"}) {
     for (const std::size_t labels : {std::size_t{2}, std::size_t{1'000'000}}) {

@@ -1,5 +1,5 @@
-// What a gamemaster does at the table: rulings, what is taken back, notices, pauses. Whatever she
-// does, the record plays again to the same bytes, and the views of the seats say what is so.
+// What a gamemaster does at the table: rulings, undoing, notices, pauses. Whatever she does, the
+// record replays to the same bytes, and the views of the seats say what is true.
 #include "dungeonlab/session/table.hpp"
 
 #include "dungeonlab/io/document.hpp"
@@ -43,7 +43,7 @@ class Evening {
     seats.ask(game.state());
     return refused;
   }
-  /// Empty if it was done.
+  /// Applies an event. Returns the error; empty if it was done.
   std::string apply(const TableEvent& event) {
     const auto done = game.apply(event);
     seats.ask(game.state());
@@ -61,7 +61,7 @@ class Evening {
     return value_at(game.game().dungeon(), game.state(), game.game().setup().seats, path)
         .value_or("none");
   }
-  /// Everything that a seat has heard since this was last asked.
+  /// Everything that a seat has heard since the last call.
   std::string news(Seat seat) { return fmt::format("{}", fmt::join(seats.news(seat), "\n")); }
 
   std::string text{};
@@ -75,7 +75,7 @@ GameStart start_of(game::Setup setup) {
   return start;
 }
 
-/// A ruling of any sense or none.
+/// A random ruling, sensible or not.
 std::string any_setting(const Evening& evening, Rng& rng) {
   const game::Game& game = evening.game.game();
   const Dungeon& dungeon = game.dungeon();
@@ -126,7 +126,7 @@ std::string any_setting(const Evening& evening, Rng& rng) {
                                             : "wire");
     }
     default: {
-      // Something of what is shown there is dead, gone, or lies there.
+      // Something shown there dies, revives or disappears, or something else is put there.
       std::string all;
       for (const game::Shown& one :
            game::shown_at(dungeon, evening.game.state(), dungeon.index(place))) {
@@ -168,7 +168,8 @@ void expect_true_views(const Evening& evening, Rng& rng) {
   }
 }
 
-/// An evening with everything that can go wrong at a table. `visit` is called behind each entry.
+/// Plays an evening with everything that can go wrong at a table, and calls `visit` after each
+/// entry.
 template <class Visit>
 std::string any_evening(int number, Visit visit) {
   Rng rng({"evening", std::to_string(number)});
@@ -208,7 +209,7 @@ std::string any_evening(int number, Visit visit) {
   return evening.text;
 }
 
-TEST(Table, ViewsSayWhatIsSoWhateverTheGamemasterDoes) {
+TEST(Table, ViewsStayTrueWhateverTheGamemasterDoes) {
   std::map<std::string, int> rulings;
   for (int number = 0; number < game::random::games(150, 20000); ++number) {
     std::string course;
@@ -229,7 +230,7 @@ TEST(Table, ViewsSayWhatIsSoWhateverTheGamemasterDoes) {
   }
 }
 
-TEST(Table, RecordOfAnEveningPlaysAgainAndFitsItsSchema) {
+TEST(Table, RecordOfAnEveningReplaysAndMatchesItsSchema) {
   const testing_support::Schema schema(write_game_schema());
   std::set<std::string> events;
   for (int number = 0; number < game::random::games(40, 5000); ++number) {
@@ -238,7 +239,7 @@ TEST(Table, RecordOfAnEveningPlaysAgainAndFitsItsSchema) {
     ASSERT_TRUE(record) << record.error().message;
     const auto fault = replay(*record);
     ASSERT_FALSE(fault) << fault->message;
-    // Told whole and to a seat, it never falls over.
+    // Narrating all of it, and to one seat, never fails.
     std::string story;
     Story whole(record->start.setup, std::nullopt, [&](std::string_view line) { story += line; });
     EXPECT_FALSE(replay(*record, &whole));
@@ -254,7 +255,7 @@ TEST(Table, RecordOfAnEveningPlaysAgainAndFitsItsSchema) {
   }
 }
 
-TEST(Table, RecordThatWasTornGoesOnBehindItsLastWholeEntry) {
+TEST(Table, TornRecordContinuesAfterItsLastWholeEntry) {
   for (int number = 0; number < 4; ++number) {
     const std::string text = any_evening(number, [](auto&&...) {});
     for (std::size_t at = text.find('\n') + 1; at < text.size(); at += 613) {
@@ -267,7 +268,7 @@ TEST(Table, RecordThatWasTornGoesOnBehindItsLastWholeEntry) {
   }
 }
 
-TEST(Table, RecordInWhichAnEntryWasChangedNamesTheLine) {
+TEST(Table, RecordWithAChangedEntryNamesTheLine) {
   const std::string text = any_evening(7, [](auto&&...) {});
   const auto record = read_record(text);
   ASSERT_TRUE(record);
@@ -294,7 +295,7 @@ base: 4x1
    +#####+#####+#####+#####+
 )";
 
-/// Ann and Bea on the corridor.
+/// Ann and Bea on the corridor map.
 class Corridor : public ::testing::Test {
  protected:
   static rules::ValidDungeon map() {
@@ -323,7 +324,7 @@ class Corridor : public ::testing::Test {
   Evening evening{map(), start(true)};
 };
 
-TEST_F(Corridor, HasWhatIsSetAndSaysSoToWhomItConcerns) {
+TEST_F(Corridor, HasWhatIsSetAndAnnouncesItToThoseConcerned) {
   ASSERT_EQ(say("Ann", "land B1.1"), "");
   ASSERT_EQ(say("Bea", "land A1.1"), "");
   (void)evening.news(0);
@@ -364,7 +365,7 @@ TEST_F(Corridor, HasWhatIsSetAndSaysSoToWhomItConcerns) {
   EXPECT_EQ(evening.value("waits"), "act");
 }
 
-TEST_F(Corridor, TellsWhoeverActsThatAnotherIsNoLongerBesideHer) {
+TEST_F(Corridor, LetsTheActingPlayerKnowThatAnotherHasLeft) {
   ASSERT_EQ(say("Ann", "land B1.1"), "");
   ASSERT_EQ(say("Bea", "land B1.1"), "");
   ASSERT_EQ(evening.seats.view(0).company, 2U);
@@ -412,7 +413,7 @@ TEST_F(Corridor, SaysWhatCannotBeSetAndSuggestsWhatWasMeant) {
   EXPECT_EQ(evening.text, before) << "what cannot be is not in the record";
 }
 
-TEST_F(Corridor, IsAgainWhatItWasBeforeWhatIsTakenBack) {
+TEST_F(Corridor, IsRestoredByUndo) {
   ASSERT_EQ(say("Ann", "land B1.1"), "");
   ASSERT_EQ(say("Bea", "land A1.1"), "");
   const game::State before = evening.game.state();
@@ -435,7 +436,7 @@ TEST_F(Corridor, IsAgainWhatItWasBeforeWhatIsTakenBack) {
   EXPECT_EQ(game::of(evening.seats.view(0).things, game::Thing::bullets), 30);
 }
 
-TEST_F(Corridor, WritesACenterDownWhereItStandsAndNotBelow) {
+TEST_F(Corridor, RecordsACenterAtItsPlaceAndNotBelow) {
   std::string plan(corridor);
   plan.replace(plan.find("levels: 1"), 9, "levels: 2");
   const std::size_t row = plan.find(" 1 #");
@@ -448,7 +449,7 @@ TEST_F(Corridor, WritesACenterDownWhereItStandsAndNotBelow) {
   EXPECT_EQ(name(high.game.game().dungeon().place(used.front())), "A1.2");
 }
 
-TEST_F(Corridor, EndsWhatIsPastWhereALaterRoundIsSet) {
+TEST_F(Corridor, EndsWhatIsPastIfALaterRoundIsSet) {
   ASSERT_EQ(say("Ann", "land B1.1"), "");
   ASSERT_EQ(say("Bea", "land A1.1"), "");
   ASSERT_EQ(say("Ann", "shoot 1 bullets east"), "");
@@ -464,7 +465,7 @@ TEST_F(Corridor, EndsWhatIsPastWhereALaterRoundIsSet) {
   EXPECT_EQ(wounds(), 0U);
 }
 
-TEST_F(Corridor, TakesBackWithAWordOnlyToThoseWhoHeard) {
+TEST_F(Corridor, AnnouncesAnUndoOnlyToThoseWhoHeard) {
   Evening quiet(map(), start(false));
   ASSERT_EQ(say(quiet, "Ann", "land B1.1"), "");
   ASSERT_EQ(say(quiet, "Bea", "land A1.1"), "");
@@ -479,7 +480,7 @@ TEST_F(Corridor, TakesBackWithAWordOnlyToThoseWhoHeard) {
   EXPECT_EQ(quiet.news(1), "The gamemaster says: Bea, it is late.");
 }
 
-TEST_F(Corridor, SaysANoticeToOneSeatToNobodyElse) {
+TEST_F(Corridor, SendsANoticeForOneSeatToNobodyElse) {
   (void)evening.news(0);
   EXPECT_EQ(evening.apply(Notice{1, "You are cheating."}), "");
   EXPECT_EQ(evening.news(0), "");
@@ -504,7 +505,7 @@ TEST_F(Corridor, KnowsWhatMakesARefusedCommandPossible) {
   EXPECT_EQ(against(0, "climb"), "none") << "no tree grows by a ruling";
 }
 
-TEST_F(Corridor, TakesBackAtMostTheLastSteps) {
+TEST_F(Corridor, UndoesOnlyTheLastSteps) {
   ASSERT_EQ(say("Ann", "land B1.1"), "");
   const std::int64_t first = evening.game.steps().front().line;
   ASSERT_EQ(say("Bea", "land A1.1"), "");
@@ -518,8 +519,8 @@ TEST_F(Corridor, TakesBackAtMostTheLastSteps) {
   EXPECT_TRUE(evening.game.steps().empty());
 }
 
-TEST(Undo, DoesNotLetChanceDecideAgain) {
-  // Whatever was drawn before an undo is drawn no second time: the record counts on.
+TEST(Undo, DoesNotRepeatRandomDraws) {
+  // Random numbers drawn before an undo are not drawn again: the record continues its count.
   for (int number = 0, seen = 0; number < 200 && seen < 3; ++number) {
     const std::string text = any_evening(number, [](auto&&...) {});
     std::set<std::uint64_t> draws;
@@ -535,7 +536,7 @@ TEST(Undo, DoesNotLetChanceDecideAgain) {
   }
 }
 
-TEST(Table, SaysHowLongAPlayerWaitsAndThatSheLandsThen) {
+TEST(Table, SaysHowLongAPlayerWaitsAndThatSheThenLands) {
   const auto in = [](game::Status status, std::int32_t until, std::int32_t round) {
     game::Player player;
     player.status = status;

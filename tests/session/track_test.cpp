@@ -1,5 +1,4 @@
-// What a game looks like afterwards: corrections are forgotten, and the turning points are those of
-// one player.
+// The track of a game: undone moves are forgotten, and the turning points are those of one player.
 #include "dungeonlab/session/track.hpp"
 
 #include "dungeonlab/io/document.hpp"
@@ -12,7 +11,7 @@ namespace {
 
 using ::testing::ElementsAre;
 
-/// A pit leads away from the treasure, which lies next to the exit.
+/// A pit leads away from the treasure, which is next to the exit.
 constexpr const char* road = R"(dungeonlab-plan/1
 levels: 1
 base: 4x1
@@ -66,7 +65,7 @@ TEST_F(TrackOf, AGameHasItsTurningPoints) {
               ElementsAre("1 You were next to the exit, east of D1.", "2 You took the treasure."));
 }
 
-TEST_F(TrackOf, AGameForgetsWhatIsTakenBack) {
+TEST_F(TrackOf, AGameForgetsWhatIsUndone) {
   land(2);
   move(Side::west);
   EXPECT_THAT(points(), ElementsAre("1 You took the treasure.", "2 A pit took you from B1 to A1."));

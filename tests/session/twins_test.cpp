@@ -1,5 +1,5 @@
-// Games on two maps that differ in one hidden thing, with players who choose by what they know. Who
-// has perceived the same so far is offered the same, asked the same and refused the same; and what
+// Games on two maps that differ in one hidden thing, with players who choose by what they know. A
+// player who has perceived the same so far gets the same offers, questions and refusals; and what
 // no rule reads changes no announcement.
 #include "dungeonlab/notebook/drawing.hpp"
 #include "dungeonlab/rules/validate.hpp"
@@ -23,7 +23,7 @@ using random::Table;
 bool has_doubles(const Encounter& one) {
   return info(*one.kind).family == Family::tree || one.sign || info(*one.kind).exote != Use::never;
 }
-/// Another tree, another sign, an exote beast or a plain one.
+/// Changes the kind of tree, the sign, or whether a beast is an exote.
 void disguise(Encounter& one, Rng& rng) {
   if (one.sign) {
     one.sign = *one.sign == Sign::plus ? Sign::minus : Sign::plus;
@@ -37,9 +37,9 @@ void disguise(Encounter& one, Rng& rng) {
   }
 }
 
-/// A map that has one difference which is announced to nobody; nothing if the change breaks a rule.
-/// Of what looks the same as something else, one thing at a place that somebody visited is changed
-/// into that, in one of two cases.
+/// A map with one difference that is announced to nobody; nothing if the change breaks a rule. In
+/// one of two cases, the difference is a thing at a visited place, changed into a kind that looks
+/// the same.
 std::optional<rules::ValidDungeon> twin_of(const rules::ValidDungeon& map, Rng& rng,
                                            const std::set<PlaceIndex>& visited = {}) {
   Sheet sheet = map.sheet();
@@ -61,14 +61,14 @@ std::optional<rules::ValidDungeon> twin_of(const rules::ValidDungeon& map, Rng& 
   return rules::validate(std::move(sheet)).valid;
 }
 
-/// Gifts depend on it, and must not say which of the maps it is.
+/// Gifts depend on Mordors, and must not reveal which of the maps it is.
 bool has_mordor(const rules::ValidDungeon& map) {
   const auto& all = map.sheet().encounters;
   return std::any_of(all.begin(), all.end(),
                      [](const Encounter& one) { return one.kind == EncounterKind::mordor; });
 }
 
-/// Plays with players whose choices follow from their views and their own stream of chance. Gives
+/// Plays with players whose choices follow from their views and their own random stream. Returns
 /// the places where they have been.
 std::set<PlaceIndex> play(Table& table, std::string_view seed, int number, int commands) {
   std::vector<Rng> choices;
@@ -90,7 +90,7 @@ std::set<PlaceIndex> play(Table& table, std::string_view seed, int number, int c
   return visited;
 }
 
-/// Where two players first perceive something else.
+/// The index at which two players first perceive something different.
 std::optional<std::size_t> first_difference(const Diary& one, const Diary& other) {
   for (std::size_t i = 0; i < std::min(one.size(), other.size()); ++i) {
     if (one[i] != other[i]) {
@@ -137,12 +137,12 @@ TEST(Twins, DifferFirstInWhatIsSaid) {
   EXPECT_GT(differences, pairs / 4) << "the twins perceive the same whatever is changed";
 }
 
-/// Places and sides of squares that the rules let a game look at.
+/// The places and sides of squares that the rules let a game look at.
 class Looked {
  public:
   explicit Looked(const Dungeon& dungeon) : dungeon_(dungeon) {}
 
-  /// Somebody stands there: the place, its four boundaries, and what lies behind them.
+  /// For a player at a place: adds the place, its four boundaries, and what is beyond them.
   void stand(PlaceIndex place) {
     places_.insert(place);
     sides_.insert(square_of(place));
@@ -150,7 +150,7 @@ class Looked {
       places_.insert(dungeon_.grid().beside_place(place, side));
     }
   }
-  /// All levels of a cell are shown, on a map or by a center.
+  /// For a cell shown on a map or by a center: adds all its levels.
   void show(Cell cell) {
     if (dungeon_.ground().contains(cell)) {
       const Square square = dungeon_.grid().square(cell);
@@ -200,7 +200,7 @@ class Looked {
   std::set<Square> sides_;
 };
 
-/// True if the maps differ only where nobody looked, and not in where anybody is carried.
+/// True if the maps differ only where nobody looked, and players are carried to the same places.
 bool differ_unseen(const Dungeon& one, const Dungeon& other, const Looked& looked) {
   const auto targets_everybody = [](const Dungeon& dungeon, PlaceIndex place) {
     return receives_from(dungeon, place).has_value();
@@ -239,7 +239,7 @@ bool differ_unseen(const Dungeon& one, const Dungeon& other, const Looked& looke
   return differ || !same_exit;
 }
 
-/// All seats played by programs: every byte that is sent to them, and the notebooks.
+/// A game in which programs play all seats: every byte sent to them, and their notebooks.
 class Wire {
  public:
   explicit Wire(const Game& game)
@@ -248,7 +248,7 @@ class Wire {
         protocol_(game.setup(), all_seats(), [&](std::string_view line) { sent_ += line; }) {
     protocol_.greet();
   }
-  /// The command as it arrives, if it is one; what cannot be read is answered.
+  /// The command as it arrives; nothing if it could not be read, which is then answered.
   std::optional<session::Protocol::Request> ask_for(const Command& command) {
     return protocol_.read(fmt::format(R"({{"id":{},"seat":"{}","command":"{}"}})", ++asked_,
                                       names_[command.seat],

@@ -1,5 +1,5 @@
-// What a player knows, made of what she hears, is what the engine knows of her; and what she may do
-// by her view is what the engine does not refuse.
+// What a player knows from what she hears is what the engine knows about her, and what her view
+// allows is what the engine does not refuse.
 #include "session/random_game.hpp"
 #include "session/same_view.hpp"
 #include "session/shown_by.hpp"
@@ -10,7 +10,7 @@
 namespace dungeonlab::game {
 namespace {
 
-/// Whoever is on turn has heard of all that is where she stands.
+/// Expects the player whose turn it is to have heard of everything at her place.
 void expect_no_news(const Game& game, const State& state) {
   const Player& her = state.players[state.turn];
   if (state.phase != Phase::over && her.at != nowhere) {
@@ -18,7 +18,8 @@ void expect_no_news(const Game& game, const State& state) {
   }
 }
 
-/// True if free acts would be waited for at the end of her act, by what she knows.
+/// True if by her knowledge free acts are possible, so that the game waits for them at the end of
+/// her act.
 bool is_anything_offered(View view) {
   hear_prompt(view, {.phase = Phase::after});
   const std::vector<Offer> offers = legal(view);
@@ -28,7 +29,8 @@ bool is_anything_offered(View view) {
   });
 }
 
-/// Her turn goes on or ends with her act as what she knows says. `view` is hers from before.
+/// Expects her turn to continue or end with her act as her knowledge says. `view` is her view
+/// before the act.
 void expect_end_of_turn(const random::Table& table, View view, const Command& command) {
   State state = table.before();
   const std::uint32_t began = state.turn_began;
@@ -51,8 +53,8 @@ void expect_end_of_turn(const random::Table& table, View view, const Command& co
   EXPECT_TRUE(state.phase != Phase::after || is_anything_offered(view));
 }
 
-/// Some commands of the whole grammar are legal by the view if and only if the engine does not
-/// refuse them, and everything that is offered is done.
+/// Expects random commands of the whole grammar to be legal by the view if and only if the engine
+/// does not refuse them, and everything offered to be accepted.
 void expect_same_refusals(const random::Table& table, const View& view, Rng& rng) {
   const auto is_refused = [&](const Command& command) {
     State state = table.state();
@@ -75,7 +77,7 @@ void expect_same_refusals(const random::Table& table, const View& view, Rng& rng
   }
 }
 
-TEST(View, KnowsWhatTheEngineKnowsOfHerAndWhatItWillNotRefuse) {
+TEST(View, KnowsWhatTheEngineKnowsAboutHerAndWhatItWillNotRefuse) {
   int legal_acts = 0;
   const int games = random::games(400, 100000);
   for (int number = 0; number < games; ++number) {
@@ -146,7 +148,7 @@ TEST(View, HearsTheCauseOfAnothersDeathOnlyIfPlayersHearEachOther) {
             (Announcement{everybody, announced::Died{.player = 0}}));
 }
 
-TEST(View, ChangesNothingOfHersByWhatIsSaidToOthers) {
+TEST(View, IsNotChangedByWhatOthersHear) {
   View view(terms_of(true), 1);
   hear(view, {0, announced::Bitten{.times = 1, .by = EncounterKind::lion}});
   EXPECT_EQ(view.counters, Counters{});
@@ -198,7 +200,7 @@ TEST(View, KnowsWhichOfSeveralCorpsesSheSkinned) {
   hear(view, skinned);
   EXPECT_TRUE(view.told[1].skinned);
   EXPECT_FALSE(view.told[3].skinned);
-  hear(view, skinned);  // by an order that she gave before she answered
+  hear(view, skinned);  // ordered before she answered
   EXPECT_TRUE(view.told[3].skinned);
   EXPECT_EQ(of(view.things, Thing::skin_lion), 3);
 }
@@ -232,7 +234,7 @@ TEST(View, OffersWhatAnActCosts) {
   EXPECT_EQ(offer(Act::climb, std::nullopt).act, Act::pass) << "there is no tree here";
 }
 
-TEST(Shown, IsFoundAgainByItsName) {
+TEST(Shown, IsFoundByItsName) {
   for (const std::string word :
        {"lion", "tree", "bridled-ontifutlas", "store", "pit", "waterfall", "lavatory-pan",
         "dead-lion(normal)", "dead-tiger(cruel,skinned)", "molten-heap", "ruined-prison",

@@ -51,7 +51,7 @@ class Explorer {
   notebook::Notebook book_;
 };
 
-TEST(Waste, IsAStepAgainstAWallThatIsKnown) {
+TEST(Waste, IsAStepAgainstAKnownWall) {
   Explorer ann(1);
   EXPECT_FALSE(ann.wastes_step(Side::north)) << "nothing is known";
   ann.bump(Side::north);
@@ -64,7 +64,7 @@ TEST(Waste, IsAStepAgainstAWallThatIsKnown) {
   EXPECT_FALSE(ann.wastes_step(Side::north)) << "an exote may pass";
 }
 
-TEST(Waste, IsNothingThatMayBeTheExit) {
+TEST(Waste, IsNeverAStepThatMayLeadOut) {
   Explorer ann(1);
   game::Things taken{};
   of(taken, game::Thing::treasure) = 1;
@@ -75,7 +75,7 @@ TEST(Waste, IsNothingThatMayBeTheExit) {
   EXPECT_FALSE(ann.wastes_step(Side::north)) << "an outer wall";
 }
 
-TEST(Waste, IsALevelThatThereIsNot) {
+TEST(Waste, IsAMoveToAMissingLevel) {
   EXPECT_TRUE(Explorer(1).wastes({.act = Act::up}));
   EXPECT_TRUE(Explorer(1).wastes({.act = Act::down}));
   EXPECT_FALSE(Explorer(2).wastes({.act = Act::up}));

@@ -1,5 +1,4 @@
-// No command brings a win nearer by more turns than it takes: then no bound is ever above the
-// truth.
+// No command brings a win closer by more turns than it takes, so no bound is ever above the truth.
 #include "solve/bounds.hpp"
 
 #include "dungeonlab/io/write.hpp"
@@ -16,13 +15,13 @@ namespace {
 using game::State;
 using testing_support::TinyWorld;
 
-/// The earliest turn of a win, as the bounds have it; every open wall can save a shot.
+/// The earliest turn of a win by the bounds, if every open wall can save a shot.
 std::int32_t earliest(const Bounds& bounds, const game::Game& game, const State& state) {
   if (state.winner == 0) {
     return state.round;
   }
-  // The treasure that lies where she is can be taken in no turn, also if she let it lie once, and
-  // whatever else lies there or grows there.
+  // Taking the treasure at her place takes no turn, even if she left it once, and whatever else
+  // lies or grows there.
   const PlaceIndex at = state.players[0].at;
   const bool finds = of(lying_at(game.dungeon(), state, at), game::Thing::treasure) > 0;
   const std::uint32_t flags = flags_of(game, state) | (finds ? flag::treasure : 0);
@@ -31,7 +30,7 @@ std::int32_t earliest(const Bounds& bounds, const game::Game& game, const State&
   return left == Bounds::never ? left : state.round - 1 + std::max(1, left - open);
 }
 
-TEST(Bounds, NoCommandBringsAWinNearerByMoreThanItsTurn) {
+TEST(Bounds, NoCommandBringsAWinCloserByMoreThanItsTurn) {
   const int worlds = game::random::games(400, 20000);
   int compared = 0;
   for (int number = 0; number < worlds; ++number) {
@@ -57,7 +56,7 @@ TEST(Bounds, NoCommandBringsAWinNearerByMoreThanItsTurn) {
       has_bought = has_bought || command.act == game::Act::buy;
       const bool lives = before.phase == game::Phase::act && !has_bought &&
                          (after.phase == game::Phase::act || after.winner == 0);
-      // One life: whoever died has left things where the map has none.
+      // Only one life: players who die leave things where the map has none.
       if (lives && before.players[0].landings_made == 1 && after.players[0].landings_made == 1) {
         const auto then = earliest(bounds, game, after);
         ++compared;

@@ -13,18 +13,18 @@
 namespace dungeonlab::testing_support {
 
 /// Everything that a single player can do, turn by turn, over whole states of the engine: no
-/// estimate, no label, nothing that is left out because it seems of no use.
+/// estimates, no labels, and nothing left out as useless.
 class BruteForce {
  public:
   BruteForce(const game::Game& game, std::size_t states_max)
       : game_(game), states_max_(states_max) {}
 
   struct Verdict {
-    bool is_known = false;  ///< else there were too many states
+    bool is_known = false;  ///< false if there were too many states
     int turns = 0;          ///< 0: no game wins
   };
 
-  /// Only games count that spend no more of something.
+  /// Counts only games that spend at most `spent_max`.
   void bound(solve::Expense expense, std::int32_t spent_max) {
     expense_ = expense;
     spent_max_ = spent_max;
@@ -130,7 +130,8 @@ class BruteForce {
     }
   }
 
-  /// All that a state is, but its numbers of rounds and arrivals, what was said, and maps.
+  /// The text of a whole state, except its numbers of rounds and arrivals, what was announced, and
+  /// maps.
   static std::string text_of(const game::State& state) {
     std::string text;
     const auto put = [&](auto value) {

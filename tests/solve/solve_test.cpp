@@ -1,5 +1,5 @@
-// The solver against pars that an independent search has found, and against everything that can be
-// tried in tiny worlds.
+// The solver compared with pars found by an independent search, and with an exhaustive search of
+// tiny worlds.
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/presets.hpp"
@@ -49,7 +49,7 @@ std::string as_text(const Answer& answer) {
   return text;
 }
 
-/// Plays the commands; says in which turn they win, 0 if they do not.
+/// Plays the commands and returns the turn in which they win, or 0 if they do not win.
 int played(const game::Game& game, const std::vector<game::Command>& commands) {
   game::State state = game.start();
   for (const game::Command& command : commands) {
@@ -60,7 +60,7 @@ int played(const game::Game& game, const std::vector<game::Command>& commands) {
   return state.winner == 0 ? state.round : 0;
 }
 
-/// By landing: the fewest turns; `-` if no game wins.
+/// Landing -> the fewest turns; `-` if no game wins.
 using Pars = std::map<std::string, std::string>;
 
 void expect_pars(const std::string& map, const std::string& plan, const Pars& pars) {
@@ -123,7 +123,7 @@ TEST(Solver, FindsTheParOfEveryLandingOfMapsWithEachKind) {
   EXPECT_GE(maps, 100);
 }
 
-TEST(Solver, AgreesWithAllThatCanBeTriedInTinyWorlds) {
+TEST(Solver, AgreesWithAnExhaustiveSearchOfTinyWorlds) {
   const int worlds = times(300, 20000);
   int compared = 0;
   int won = 0;
@@ -156,7 +156,7 @@ TEST(Solver, AgreesWithAllThatCanBeTriedInTinyWorlds) {
   EXPECT_GT(won, compared / 4);
 }
 
-TEST(Frontier, AgreesWithAllThatCanBeTriedInTinyWorlds) {
+TEST(Frontier, AgreesWithAnExhaustiveSearchOfTinyWorlds) {
   const int worlds = times(200, 8000);
   int compared = 0;
   int spared = 0;
@@ -208,7 +208,7 @@ long megabytes_at_most() {
   return usage.ru_maxrss / 1024;
 }
 
-TEST(Frontier, TakesLittleMemoryWhereMovesLeadNowhere) {
+TEST(Frontier, NeedsLittleMemoryIfMovesLeadNowhere) {
   const Dungeon dungeon = drawn(R"(dungeonlab-plan/1
 levels: 1
 base: 3x2
@@ -225,7 +225,7 @@ base: 3x2
   Solver solver(game, {.spares = Expense::grenades});
   const long before = megabytes_at_most();
   const Frontier found = frontier(game, solver, Expense::grenades, landing, solver.from(landing));
-#ifndef __SANITIZE_ADDRESS__  // which keeps what was freed
+#ifndef __SANITIZE_ADDRESS__  // it keeps freed memory
   EXPECT_LT(megabytes_at_most(), before + 200);
 #endif
   EXPECT_TRUE(found.is_whole);
@@ -241,8 +241,8 @@ TEST(Solver, NeedsNoMoreTurnsWithMoreKits) {
     TinyWorld world(rng);
     const Dungeon dungeon = world.dungeon();
     game::Setup setup = world.setup(dungeon);
-    // Where players are fined, fewer dollars may be better: who cannot pay is bitten and keeps
-    // them.
+    // If players are fined, fewer dollars can be better: a player who cannot pay is bitten and
+    // keeps them.
     const bool is_fined = std::any_of(
         world.sheet().encounters.begin(), world.sheet().encounters.end(),
         [](const Encounter& one) { return one.kind && info(*one.kind).penalty.bites > 0; });
@@ -270,7 +270,7 @@ TEST(Solver, NeedsNoMoreTurnsWithMoreKits) {
 }
 
 TEST(Solver, FetchesWhatItCanUseOnlyIfItMayTakeLonger) {
-  // The first allowance of turns is too short for a shot, so grenades seem to be of no use in it.
+  // The first limit of turns is too short for a shot, so grenades seem useless in it.
   const Dungeon dungeon = drawn(R"(dungeonlab-plan/1
 levels: 1
 base: 3x2
@@ -293,7 +293,7 @@ house rules: cop
   EXPECT_EQ(answer.turns, 7);
 }
 
-TEST(Solver, GivesCommandsThatWinOnMapsOfThePresets) {
+TEST(Solver, GivesWinningCommandsOnMapsOfThePresets) {
   for (const std::string_view preset : {"5x5-deadly", "7x7", "7x7-house-rules"}) {
     for (int number = 0; number < times(20, 500); ++number) {
       const auto map =
@@ -311,7 +311,7 @@ TEST(Solver, GivesCommandsThatWinOnMapsOfThePresets) {
   }
 }
 
-/// The landing is won in so many turns, with so many labels for each search.
+/// Expects the landing to be won in that many turns, with that many labels for each search.
 void expect_won(std::string_view preset, std::uint64_t number, Place from, Answer expected) {
   const auto map = forge::forge(*io::preset_named(preset), "decided", number);
   ASSERT_TRUE(map.has_value());
@@ -323,13 +323,13 @@ void expect_won(std::string_view preset, std::uint64_t number, Place from, Answe
   EXPECT_EQ(played(game, answer.commands), expected.turns);
 }
 
-TEST(Solver, FindsAShortGameByAStoreWhereTooMuchIsToBeLookedAtWithoutOne) {
-  // To see that there is no game without the store takes more than a million labels.
+TEST(Solver, FindsAShortGameByAStoreIfTheSearchWithoutOneIsTooLarge) {
+  // Proving that no such game avoids the store takes more than a million labels.
   expect_won("5x5", 26, {{3, 0}, 1}, {.turns = 21, .labels = 50'000});
 }
 
-TEST(Solver, LooksAtNoPricesWhereTwoTurnsInAStoreAreTooMany) {
-  // With a turn in the store there would be a shorter game, if only all were for nothing.
+TEST(Solver, IgnoresPricesIfTwoTurnsInAStoreAreTooMany) {
+  // With a turn in the store there would be a shorter game if everything were free.
   expect_won("7x7", 6, {{4, 4}, 0}, {.turns = 19, .labels = 20'000});
 }
 
@@ -355,7 +355,7 @@ base: 2x2
 }
 
 TEST(Solver, SendsNoRabbitAway) {
-  // She kills the rider, has his blade, and meets the rabbit on her way out.
+  // She kills the rider, takes his blade, and meets the rabbit on her way out.
   const Dungeon dungeon = drawn(R"(dungeonlab-plan/1
 levels: 1
 base: 5x1
@@ -371,7 +371,7 @@ base: 5x1
   EXPECT_EQ(played(game, answer.commands), 7);
 }
 
-TEST(Solver, IsUndecidedWhereItsLabelsDoNotSuffice) {
+TEST(Solver, IsUndecidedIfItsLabelsDoNotSuffice) {
   const Dungeon dungeon =
       drawn(testing_support::project_file("tests/solve/par/trees-both.dungeon.txt"));
   const game::Game game(dungeon, usual_setup(dungeon));
@@ -383,7 +383,7 @@ TEST(Solver, IsUndecidedWhereItsLabelsDoNotSuffice) {
   EXPECT_EQ(Solver(game).from(landing).status, Status::won);
 }
 
-TEST(Solver, DoesWithoutAnAmmunition) {
+TEST(Solver, CanAvoidOneKindOfAmmunition) {
   const Dungeon dungeon =
       drawn(testing_support::project_file("tests/solve/par/wall-or-way-round.dungeon.txt"));
   const game::Game game(dungeon, usual_setup(dungeon));

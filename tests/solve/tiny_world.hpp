@@ -11,8 +11,8 @@
 
 namespace dungeonlab::testing_support {
 
-/// Worlds of a few cells in which a few things of any family stand, and rules by which they are
-/// played: small enough that all there is can be tried.
+/// Worlds of a few cells with a few things of any family, and rules to play them by: small enough
+/// for an exhaustive search.
 class TinyWorld {
  public:
   explicit TinyWorld(Rng& rng) : rng_(rng) {
@@ -102,7 +102,7 @@ class TinyWorld {
     return &sheet_.encounters.back();
   }
 
-  /// A captor, and first what he carries off to.
+  /// Adds a captor, after the place he carries players to.
   void put_pair(Kind receiver, Kind captor) {
     const Sign sign = rng_.chance(1, 2) ? Sign::plus : Sign::minus;
     const bool is_signed = info(captor).sign == Use::mandatory;

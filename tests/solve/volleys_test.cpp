@@ -1,4 +1,4 @@
-// Which volleys are of use, held against what the engine makes of every number of units.
+// Which volleys are useful, compared with what the engine does for every number of units.
 #include "dungeonlab/game/volleys.hpp"
 
 #include "dungeonlab/io/write.hpp"
@@ -10,7 +10,7 @@
 namespace dungeonlab::game {
 namespace {
 
-/// What a volley changes for good: dead or dark creatures, and open walls.
+/// The number of things that a volley changes for good: dead or dark creatures, and open walls.
 std::size_t changed(const State& state) {
   std::size_t count = state.opened.size();
   for (const Creature& creature : state.creatures) {
@@ -19,7 +19,7 @@ std::size_t changed(const State& state) {
   return count;
 }
 
-TEST(Volleys, AreThoseAtWhichTheEngineChangesMore) {
+TEST(Volleys, AreThoseForWhichTheEngineChangesMore) {
   int compared = 0;
   for (int number = 0; number < 300; ++number) {
     Rng rng({"volleys", std::to_string(number)});

@@ -30,7 +30,7 @@ grade::Grade made_grade() {
   return made;
 }
 
-TEST(GradePage, ShowsBotsAbilitiesAndWhereTimeGoes) {
+TEST(GradePage, ShowsBotsAbilitiesAndHowTimeIsSpent) {
   const std::string page = write_grade_page({made_grade()}, {});
   EXPECT_THAT(page, HasSubstr("<h2>a &lt;map&gt;</h2>"));
   EXPECT_THAT(page, HasSubstr(R"(<th scope="row">explorer without grenades</th>)"));
@@ -44,7 +44,7 @@ TEST(GradePage, ShowsBotsAbilitiesAndWhereTimeGoes) {
   EXPECT_THAT(page, Not(HasSubstr("{{")));
 }
 
-TEST(GradePage, SaysWhatMoreTurnsAreAndThatALostMedianMayBeAnyNumber) {
+TEST(GradePage, ExplainsMoreTurnsAndThatALostMedianMayBeAnyNumber) {
   grade::Grade made = made_grade();
   const std::string page = write_grade_page({made}, {});
   EXPECT_THAT(page, HasSubstr("<b>More turns</b> says how many turns the median is above that of"));
@@ -57,7 +57,7 @@ TEST(GradePage, SaysWhatMoreTurnsAreAndThatALostMedianMayBeAnyNumber) {
   EXPECT_THAT(write_grade_page({made}, {}), HasSubstr(">-900 or less</td>"));
 }
 
-TEST(GradePage, ComparesNobodyIfNoAbilityIsLeftOut) {
+TEST(GradePage, ComparesNothingIfNoAbilityIsLeftOut) {
   grade::Grade made = made_grade();
   made.figures.pop_back();
   EXPECT_THAT(write_grade_page({made}, {.has_abilities = false}), Not(HasSubstr("More turns")));
@@ -66,16 +66,16 @@ TEST(GradePage, ComparesNobodyIfNoAbilityIsLeftOut) {
 TEST(GradePage, FitsNarrowWindowsAndPaper) {
   const std::string page = write_grade_page({made_grade()}, {});
   EXPECT_THAT(page, HasSubstr("overflow-wrap: anywhere"));
-  // Without heads of columns each figure has its name, and each row its axis.
+  // Without column headers, each figure has its name and each row its axis.
   EXPECT_THAT(page, HasSubstr(R"(<td class="r" data-label="Median">40</td>)"));
   EXPECT_THAT(page, HasSubstr("content: attr(data-label)"));
   EXPECT_THAT(page, HasSubstr(turns_axis(1000) + "</td></tr>"));
-  // A map longer than what is left of a sheet begins there all the same.
+  // A map that is too long for the rest of a sheet still starts on that sheet.
   EXPECT_THAT(page, HasSubstr("<section class=\"map\">\n<h2>"));
   EXPECT_THAT(page, HasSubstr("section.map { break-inside: auto; }"));
 }
 
-TEST(GradePage, SaysOfWhichBotsTheMedianIsNotKnownAsWellAsWasAskedFor) {
+TEST(GradePage, NamesTheBotsWhoseMedianLacksTheRequestedPrecision) {
   grade::Grade made = made_grade();
   made.figures[0].median_within = {38, 42};
   made.figures[1].median_within = {95, 106};
@@ -87,7 +87,7 @@ TEST(GradePage, SaysOfWhichBotsTheMedianIsNotKnownAsWellAsWasAskedFor) {
   EXPECT_THAT(write_grade_page({made}, {}), Not(HasSubstr("known to")));
 }
 
-TEST(GradePage, SaysThatThereAreNotEnoughGamesOfPeople) {
+TEST(GradePage, SaysThatThereAreTooFewGamesByPeople) {
   grade::Grade made = made_grade();
   EXPECT_THAT(write_grade_page({made}, {}), Not(HasSubstr("People")));
   made.people.emplace();
@@ -99,7 +99,7 @@ TEST(GradePage, SaysThatThereAreNotEnoughGamesOfPeople) {
   EXPECT_THAT(page, Not(HasSubstr("Rank correlation")));
 }
 
-/// With 30 games of people, each of so many turns.
+/// A grade with 30 games of people, each of `people` turns.
 grade::Grade grade_by_people(std::int32_t explorer, std::int32_t people) {
   grade::Grade made = made_grade();
   made.figures[0].median = explorer;
@@ -125,7 +125,7 @@ TEST(GradePage, ShowsWhetherPeopleAndTheExplorerFindTheSameMapsHard) {
   EXPECT_THAT(page, Not(HasSubstr("ot enough games")));
 }
 
-TEST(GradePage, CallsNoTimeAsItShouldBe) {
+TEST(GradePage, DoesNotSayHowTimeShouldBeSpent) {
   const std::string page = write_grade_page({made_grade()}, {});
   EXPECT_THAT(page, HasSubstr("0.8 to 1.25: about even"));
   EXPECT_THAT(page, Not(HasSubstr("as it should be")));

@@ -18,7 +18,7 @@ std::size_t times(const std::string& text, std::string_view word) {
   return count;
 }
 
-TEST(SummaryPage, TellsEverythingAndAsksNobody) {
+TEST(SummaryPage, ShowsEverythingAndLoadsNothing) {
   const batch::Batches batches;
   make(batches.at("a"), plan_of(300));
   const std::string page = write_html(summary_of(batches.at("a")));
@@ -44,7 +44,7 @@ TEST(SummaryPage, TellsEverythingAndAsksNobody) {
   EXPECT_THAT(page, HasSubstr("0.8 to 1.25: as it should be"));
 }
 
-TEST(SummaryPage, LetsInItsOwnStyleAlone) {
+TEST(SummaryPage, AllowsOnlyItsOwnStyle) {
   const std::string page = write_html(Summary());
   const std::size_t begin = page.find("<style>") + 7;
   const std::string style = page.substr(begin, page.find("</style>") - begin);

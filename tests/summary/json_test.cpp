@@ -17,7 +17,7 @@ using testing_support::Json;
 
 const std::string schema_path = testing_support::source_path("schemas/summary.schema.json");
 
-TEST(SummaryJson, SchemaIsCommittedAsTheTablesMakeIt) {
+TEST(SummaryJson, SchemaIsCommittedAsGeneratedFromTheTables) {
   if (std::getenv("UPDATE_GENERATED") != nullptr) {
     ASSERT_TRUE(io::write_file(schema_path, write_summary_schema()));
   }
@@ -25,12 +25,12 @@ TEST(SummaryJson, SchemaIsCommittedAsTheTablesMakeIt) {
       << "run this test with UPDATE_GENERATED=1 and commit the file";
 }
 
-TEST(SummaryJson, IsWrittenAsItIsDescribed) {
+TEST(SummaryJson, IsWrittenAsDescribed) {
   const batch::Batches batches;
   make(batches.at("a"), plan_of(300), false);
   std::filesystem::remove(batches.at("a") / "parts/0000000000000100-0000000000000199.part.json");
   SummaryRecord record = record_of(summary_of(batches.at("a")));
-  // As many mistakes can be made in the others.
+  // The other vetoes can contain the same mistakes.
   record.vetoes.resize(std::min<std::size_t>(record.vetoes.size(), 1));
   record.answers.resize(1);
   record.pairs.resize(1);

@@ -13,7 +13,7 @@ inline batch::Plan plan_of(std::uint64_t count) {
   return {.settings = *io::preset_named("5x5"), .seed = "a <b>seed</b>", .count = count};
 }
 
-/// A batch that is made as far as that: its parts, or the whole.
+/// Makes a batch: only its parts, or all of it.
 inline void make(const std::filesystem::path& folder, const batch::Plan& plan, bool merges = true) {
   ASSERT_TRUE(batch::open_batch(folder, plan));
   ASSERT_TRUE(batch::make_parts(folder, plan, {.part = 100}));

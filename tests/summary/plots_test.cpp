@@ -38,7 +38,7 @@ TEST(Plots, GiveEveryBinAHueAndTheLegendItsCounts) {
   EXPECT_EQ(hue_of("route-median 7, hazard 200 to 209: 36 maps"), "h3");
 }
 
-TEST(Plots, TellWhereThereAreTooFewMaps) {
+TEST(Plots, SayWhereThereAreTooFewMaps) {
   using measure::Share;
   const std::string plot =
       cell_map("exits", {{Cell{0, 0}, {40, 20 * Share::unit}}, {Cell{1, 0}, {3, Share::unit}}});
@@ -55,16 +55,16 @@ grade::Figures games_of(std::vector<std::int32_t> turns, std::int64_t wins) {
   return games;
 }
 
-TEST(Plots, SayWhatTheMiddleHueMeansAndACellWithoutOne) {
+TEST(Plots, ExplainTheMiddleHueAndCellsWithoutOne) {
   const std::string legend = cell_map_legend("as it should be", "too few maps to tell");
   EXPECT_THAT(legend, HasSubstr("0.8 to 1.25: as it should be"));
   EXPECT_THAT(legend, HasSubstr("too few maps to tell"));
   EXPECT_THAT(cell_map_legend("about even"), Not(HasSubstr(R"(class="frame")")));
 }
 
-TEST(Plots, LayGamesOfAllBotsAlongOneAxisAndLostOnesApart) {
+TEST(Plots, DrawGamesOfAllBotsAlongOneAxisAndLostOnesSeparately) {
   const std::string plot = games_by_turns(games_of({30, 40, 1000, 1000, 1000}, 3), 7, 1000);
-  // The third was won in the last round of all.
+  // The third game was won in the very last round.
   for (const std::string shape :
        {R"(x="11" y="8" width="5" height="20"><title>26 to 50 turns: 2 games<)",
         R"(x="239" y="18" width="5" height="10"><title>976 to 1000 turns: 1 game<)",
@@ -80,7 +80,7 @@ TEST(Plots, LayGamesOfAllBotsAlongOneAxisAndLostOnesApart) {
   EXPECT_THAT(lost, Not(HasSubstr(R"(class="par")")));
 }
 
-TEST(Plots, DoNotShowASingleWinAsIfThereWereMany) {
+TEST(Plots, DoNotShowASingleWinAsMany) {
   std::vector<std::int32_t> turns(40, 1000);
   turns.front() = 30;
   EXPECT_THAT(games_by_turns(games_of(turns, 1), 7, 1000),
@@ -96,7 +96,7 @@ TEST(Plots, GiveShortGamesABarForEachTurn) {
   EXPECT_THAT(games_by_turns(games_of({1}, 1), 1, 1), HasSubstr("1 turn: 1 game"));
 }
 
-TEST(Plots, NumberTheAxisOfTurnsAtItsEndsAndInTheMiddle) {
+TEST(Plots, NumberTheTurnAxisAtItsEndsAndInTheMiddle) {
   const std::string axis = turns_axis(1000);
   for (const std::string number :
        {R"(x="5" y="16" text-anchor="start">0<)", R"(x="125" y="16" text-anchor="middle">500<)",

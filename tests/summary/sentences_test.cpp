@@ -1,4 +1,4 @@
-// The sentences of a summary, on maps as they are drawn and on sets that are anything but fair.
+// The sentences of a summary, for generated maps and for sets that are far from fair.
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/rules/validate.hpp"
 #include "summary/made.hpp"
@@ -20,7 +20,7 @@ Sentence about(const Summary& summary, std::string_view matter) {
   return {};
 }
 
-TEST(Sentences, CallADrawnSetEven) {
+TEST(Sentences, CallAGeneratedSetEven) {
   const batch::Batches batches;
   make(batches.at("a"), plan_of(1200));
   const Summary summary = summary_of(batches.at("a"), 2);
@@ -31,7 +31,7 @@ TEST(Sentences, CallADrawnSetEven) {
   EXPECT_EQ(about(summary, "duplicates").words.substr(0, 32), "no map is there twice (mirror); ");
 }
 
-/// The maps of a batch whose exit is on one of these sides.
+/// The summary of a batch of maps whose exits are on one of these sides.
 Summary with_exits(const std::filesystem::path& folder, const std::vector<Side>& sides) {
   Summary summary;
   const auto standing =
@@ -48,7 +48,7 @@ Summary with_exits(const std::filesystem::path& folder, const std::vector<Side>&
   return summary;
 }
 
-TEST(Sentences, CallASetUnevenThatHasOneSideLess) {
+TEST(Sentences, CallASetUnevenThatHasOneSideLessOften) {
   const batch::Batches batches;
   make(batches.at("a"), plan_of(400));
   const Sentence sentence =
@@ -58,7 +58,7 @@ TEST(Sentences, CallASetUnevenThatHasOneSideLess) {
       << sentence.words;
 }
 
-TEST(Sentences, SayHowFastItWas) {
+TEST(Sentences, SayHowFastTheBatchWas) {
   const batch::Batches batches;
   make(batches.at("a"), plan_of(30));
   ASSERT_TRUE(batch::note_run(batches.at("a"), {1000, 2500, 2}));
@@ -67,7 +67,7 @@ TEST(Sentences, SayHowFastItWas) {
             "2 runs that came to an end made 3000 maps in 7.5 s, 400 a second each");
 }
 
-TEST(Sentences, SayNothingOfAFewMaps) {
+TEST(Sentences, SayNothingAboutAFewMaps) {
   const batch::Batches batches;
   make(batches.at("a"), plan_of(30));
   const Summary summary = summary_of(batches.at("a"));
@@ -76,7 +76,7 @@ TEST(Sentences, SayNothingOfAFewMaps) {
   EXPECT_TRUE(sentences_of(Summary()).empty());
 }
 
-TEST(Sentences, SayWhatTheConditionLetThrough) {
+TEST(Sentences, SayWhatTheConditionAccepted) {
   const batch::Batches batches;
   batch::Plan plan = plan_of(60);
   plan.where = "route-median<=7";

@@ -24,7 +24,7 @@ TEST(Summary, IsTheSameForAnyNumberOfThreads) {
   EXPECT_EQ(missing_of(summary.standing), "");
 }
 
-TEST(Summary, TellsABatchThatIsNotWholeAndWhatIsMissing) {
+TEST(Summary, ReportsAnIncompleteBatchAndWhatIsMissing) {
   const batch::Batches batches;
   make(batches.at("a"), plan_of(300), false);
   EXPECT_EQ(missing_of(summary_of(batches.at("a")).standing),
@@ -37,7 +37,7 @@ TEST(Summary, TellsABatchThatIsNotWholeAndWhatIsMissing) {
             "100 of 300 maps missing; not made yet: maps with the indices 100 to 199");
 }
 
-TEST(Summary, EndsAtAMapThatBreaksARule) {
+TEST(Summary, FailsOnAMapThatBreaksARule) {
   const batch::Batches batches;
   make(batches.at("a"), plan_of(20));
   const auto path = batches.at("a") / "maps.dungeons.jsonl";
@@ -60,7 +60,7 @@ TEST(Summary, EndsAtAMapThatBreaksARule) {
             batch::BatchError::Sort::interrupted);
 }
 
-TEST(Summary, TellsHowHardTheMapsAreByBotsOnlyIfTheyArePlayed) {
+TEST(Summary, SaysHowHardTheMapsAreOnlyIfBotsPlayThem) {
   const batch::Batches batches;
   make(batches.at("a"), plan_of(3));
   const auto has_sentence = [](const Summary& summary, std::string_view matter) {
@@ -80,7 +80,7 @@ TEST(Summary, TellsHowHardTheMapsAreByBotsOnlyIfTheyArePlayed) {
   EXPECT_NE(write_html(*played).find("bot-turns"), std::string::npos);
 }
 
-TEST(Summary, NamesWhatCanBeTyped) {
+TEST(Summary, QuotesItsNamesForAShell) {
   batch::Plan plan = plan_of(10);
   plan.seed = "it's";
   EXPECT_EQ(example_of(plan, 7), "--id '5x5#it'\\''s.7@1'");

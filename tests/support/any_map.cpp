@@ -1,6 +1,6 @@
-// Maps for laws. A change is named by a number, and numbers are what rapidcheck draws and shrinks.
-// It draws the same maps each time, 1,000 for each law; RC_PARAMS="seed=7 max_success=20000" says
-// otherwise.
+// Maps for laws. A change is identified by a number, and rapidcheck draws and shrinks numbers. It
+// draws the same maps each time, 1,000 for each law; override this with RC_PARAMS="seed=7
+// max_success=20000".
 #include "support/any_map.hpp"
 
 #include "dungeonlab/forge/forge.hpp"

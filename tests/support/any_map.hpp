@@ -11,8 +11,8 @@
 
 namespace dungeonlab::testing_support {
 
-/// A map that rapidcheck can make smaller: a blank one, or one that was drawn, and what was changed
-/// since. Where a law is broken it takes changes away as long as the law stays broken.
+/// A map that rapidcheck can shrink: an empty or a generated one, and the changes to it. If a law
+/// is broken, rapidcheck removes changes as long as the law stays broken.
 struct AnyMap {
   Sheet sheet;
 };

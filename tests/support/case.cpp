@@ -1,4 +1,4 @@
-// Reads and judges the cases of the rules.
+// Reads and checks the cases of the rules.
 #include "support/case.hpp"
 
 #include "dungeonlab/certify/certificate.hpp"
@@ -15,7 +15,7 @@
 namespace dungeonlab::testing_support {
 namespace {
 
-/// Between the map and what is found in it.
+/// Separates the map from its findings.
 constexpr std::string_view bar = "\n---\n";
 
 constexpr std::array<std::string_view, 7> witness_names = {
@@ -30,8 +30,8 @@ std::string names_of(const Things& things) {
   return names;
 }
 
-/// `not checked: RF05 L*`, a group of which nothing is checked by its letters; P12 is of no
-/// interest, as most maps are not played out.
+/// Such as `not checked: RF05 L*`. If nothing of a group is checked, its letters stand for all its
+/// rules. P12 is left out, because most maps are not played out.
 std::string unchecked(const rules::Verdict& verdict) {
   const auto rows = rules::registry();
   std::map<rules::Group, bool> groups;
@@ -116,7 +116,7 @@ std::vector<std::string> findings_in(std::string_view text, bool plays) {
 
 namespace {
 
-/// A text of a certificate, or how long it is: one that becomes longer is seen.
+/// A text of a certificate, or its length if it is long, so that growth is noticed.
 std::string line_of(std::string_view key, const std::string& text) {
   constexpr std::size_t short_text = 60;
   const bool is_list = text.find('.') < 8 && text.find(' ') != std::string::npos;
@@ -132,7 +132,7 @@ std::string line_of(std::string_view key, const std::string& text) {
                             "\n";
 }
 
-/// What a certificate shows of a rule, and what that rests on.
+/// What a certificate proves about a rule, and what the proof rests on.
 std::string proof_of(const rules::Rule& rule, const certify::Certificate& certificate) {
   std::string words;
   for (const certify::Certificate::Claim& claim : certificate.claims) {

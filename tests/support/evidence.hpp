@@ -6,7 +6,7 @@
 
 namespace dungeonlab::testing_support {
 
-/// Prints the row of a comparison for the table that `tests/run exhaustive` makes of all of them.
+/// Prints one row of the table of comparisons that `tests/run exhaustive` collects.
 inline void tell_evidence(std::string_view compared, std::uint64_t maps,
                           std::uint64_t disagreements) {
   std::cout << "evidence | " << compared << " | " << maps << " | " << disagreements << '\n';

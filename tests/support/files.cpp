@@ -1,6 +1,5 @@
-// Where the sources and the build are. This is the one file of the tests that is compiled with
-// their paths: every other object is the same in each clone, so that a compiler cache serves them
-// all.
+// The paths of the sources and the build. Only this file of the tests is compiled with these paths:
+// every other object is the same in each clone, so that one compiler cache serves all clones.
 #include "support/files.hpp"
 
 #include <fstream>

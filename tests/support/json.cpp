@@ -1,6 +1,6 @@
-// A plain tree of values for tests, which nlohmann-json reads and writes: its own type instantiates
-// thousands of lines in each test that includes it, this one is compiled once. The reader is
-// another than the one under test, which nlohmann-json serves too, but by its events only.
+// A plain tree of values for tests, read and written by nlohmann-json. Its own type instantiates
+// thousands of lines in each test that includes it; this one is compiled once. The reader under
+// test also uses nlohmann-json, but only its events.
 #include "support/json.hpp"
 
 #include <algorithm>
@@ -75,7 +75,7 @@ Parsed written(const Json& json) {
   return json.is_number() ? Parsed(json.get<double>()) : Parsed();
 }
 
-/// The index that a key of a pointer is in an array; past the end if it is none.
+/// The index in an array that a key of a pointer names; past the end if it is not an index.
 std::size_t index_of(std::string_view key) {
   const bool is_number =
       !key.empty() && key.size() < 10 &&

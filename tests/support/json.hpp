@@ -15,7 +15,7 @@
 
 namespace dungeonlab::testing_support {
 
-/// A JSON pointer (RFC 6901): the way to a value, key by key.
+/// A JSON pointer (RFC 6901): the path to a value, key by key.
 class JsonPointer {
  public:
   JsonPointer() = default;
@@ -27,7 +27,7 @@ class JsonPointer {
   [[nodiscard]] const std::string& back() const { return keys_.back(); }
   void push_back(std::string key) { keys_.push_back(std::move(key)); }
   void pop_back() { keys_.pop_back(); }
-  /// The pointer to what holds the value; of the empty pointer the empty one.
+  /// The pointer to the parent of the value; for the empty pointer, the empty pointer.
   [[nodiscard]] JsonPointer parent_pointer() const;
 
   friend bool operator==(const JsonPointer& a, const JsonPointer& b) { return a.keys_ == b.keys_; }
@@ -36,11 +36,11 @@ class JsonPointer {
   std::vector<std::string> keys_;
 };
 
-/// A JSON value in a test, to look at, to change and to write. Names and behaviour are those of
-/// nlohmann-json, which reads and writes the text in json.cpp; tests include this header in its
-/// place, since it compiles in a fraction of the time. Keys keep their order; equality ignores it.
-/// A number is an integer of 64 bits or a double. Asking for a key that is not there, or for
-/// another kind of value, throws and so fails the test.
+/// A JSON value in a test, to read, change and write. Names and behaviour are those of
+/// nlohmann-json, which reads and writes the text in json.cpp; tests include this header instead
+/// because it compiles in a fraction of the time. Keys keep their order, which equality ignores. A
+/// number is a 64-bit integer or a double. Accessing a missing key or a value of another type
+/// throws, and so fails the test.
 class Json {
  public:
   Json() = default;
@@ -62,7 +62,7 @@ class Json {
   template <typename Value>
   Json(const std::vector<Value>& values)
       : kind_(Kind::array), children_(values.begin(), values.end()) {}
-  /// An object if each value is a list of a text and a value, else an array.
+  /// An object if each value is a list of a text and a value, otherwise an array.
   Json(std::initializer_list<Json> values);
   // NOLINTEND(google-explicit-constructor)
 
@@ -72,7 +72,7 @@ class Json {
   [[nodiscard]] static Json array(std::initializer_list<Json> values = {});
   [[nodiscard]] static Json object(std::initializer_list<Json> members = {});
 
-  /// The text on one line without blanks.
+  /// The text on one line without spaces.
   [[nodiscard]] std::string dump() const;
 
   [[nodiscard]] bool is_null() const { return kind_ == Kind::null; }
@@ -84,7 +84,7 @@ class Json {
   [[nodiscard]] bool is_object() const { return kind_ == Kind::object; }
   [[nodiscard]] bool is_structured() const { return is_array() || is_object(); }
 
-  /// The value as a bool, a number, a std::string, a Json, or a vector of such.
+  /// The value as a bool, a number, a std::string, a Json, or a vector of these.
   template <typename Value>
   [[nodiscard]] Value get() const {
     if constexpr (std::is_same_v<Value, Json>) {
@@ -108,7 +108,7 @@ class Json {
   // NOLINTNEXTLINE(google-explicit-constructor): a text stands for itself here too
   operator std::string() const { return text(); }
 
-  /// How many values an array or object has; of null 0, of anything else 1.
+  /// The number of values of an array or object; 0 for null, 1 for anything else.
   [[nodiscard]] std::size_t size() const;
   [[nodiscard]] bool empty() const { return size() == 0; }
 
@@ -127,7 +127,7 @@ class Json {
     return children_.at(static_cast<std::size_t>(index));
   }
   const Json& operator[](std::string_view key) const { return at(key); }
-  /// Makes an object of null, and the key if it is not there.
+  /// The value of a key. Turns null into an object, and adds a missing key.
   Json& operator[](std::string_view key);
   template <std::integral Index>
   const Json& operator[](Index index) const {
@@ -137,7 +137,7 @@ class Json {
   Json& operator[](Index index) {
     return at(index);
   }
-  /// The value of the key, or `fallback` if it is not there.
+  /// The value of the key, or `fallback` if the key is missing.
   template <typename Value>
   [[nodiscard]] Value value(std::string_view key, const Value& fallback) const {
     return contains(key) ? at(key).get<Value>() : fallback;
@@ -146,7 +146,7 @@ class Json {
     return value(key, std::string(fallback));
   }
 
-  // The values of an array or object in their order; those of anything else are none.
+  // The values of an array or object in order; empty for anything else.
   [[nodiscard]] auto begin() const { return children_.begin(); }
   [[nodiscard]] auto end() const { return children_.end(); }
   [[nodiscard]] auto begin() { return children_.begin(); }
@@ -160,7 +160,7 @@ class Json {
     return keys_.at(static_cast<std::size_t>(value - begin()));
   }
 
-  /// Makes an array of null.
+  /// Appends a value. Turns null into an array.
   void push_back(Json value);
   void erase(std::string_view key);
   std::vector<Json>::iterator erase(std::vector<Json>::const_iterator value);
@@ -185,11 +185,11 @@ class Json {
   [[nodiscard]] std::int64_t integer() const;
   [[nodiscard]] double real() const;
   [[nodiscard]] const std::string& text() const;
-  /// The place of a key; the number of keys if it is not there.
+  /// The index of a key; the number of keys if it is missing.
   [[nodiscard]] std::size_t found(std::string_view key) const;
 
   Kind kind_ = Kind::null;
-  std::int64_t integer_ = 0;  ///< of a boolean 0 or 1
+  std::int64_t integer_ = 0;  ///< 0 or 1 for a boolean
   double real_ = 0;
   std::string text_;
   std::vector<std::string> keys_;

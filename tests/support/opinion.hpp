@@ -16,8 +16,8 @@ struct Opinion {
   bool content = false;
   std::string said;
 };
-/// What a program of others says of a text that it gets in a file whose name ends so, and whether
-/// it is content with it. A program that is not there is not.
+/// The output of an external program about a text in a file with this ending, and whether the
+/// program accepts it. A missing program does not.
 inline Opinion opinion_of(const std::string& program, const std::string& text,
                           const std::string& ending = ".given") {
   namespace fs = std::filesystem;

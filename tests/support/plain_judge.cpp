@@ -1,6 +1,6 @@
-// The rules of the groups G to F as the slowest, plainest code that can decide them: what is said
-// of all pairs looks at all pairs, and what is connected is flooded. Of the model it takes the
-// names of things and the table of kinds, but neither Ground nor Dungeon, on which the rules stand.
+// The rules of the groups G to F as the slowest, plainest code that can decide them: a rule about
+// all pairs looks at all pairs, and connectivity is a flood. From the model it uses the names of
+// things and the table of kinds, but neither Ground nor Dungeon, on which the rules are built.
 #include "support/plain_judge.hpp"
 
 #include "support/plain_world.hpp"
@@ -170,7 +170,7 @@ class PlainJudge : PlainWorld {
     }
   }
 
-  /// What fills the same place.
+  /// What occupies the same place.
   void claims() {
     std::map<Place, int> fillings;
     for (const Encounter& entry : sheet_.encounters) {
@@ -251,7 +251,7 @@ class PlainJudge : PlainWorld {
       }
     }
   }
-  /// The step to place `i` of a river goes up or down.
+  /// The step to place `i` of a river, which goes up or down.
   void within_a_cell(const River& river, std::size_t i) {
     const auto falls = [&](std::size_t to) {
       return river[to - 1].cell == river[to].cell && river[to].level == river[to - 1].level - 1 &&

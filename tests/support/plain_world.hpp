@@ -8,8 +8,8 @@
 
 namespace dungeonlab::testing_support {
 
-/// What a sheet says of cells, places, walls and house rules, found each time by looking at all of
-/// its lists; and the one search that plain answers need.
+/// What a sheet says about cells, places, walls and house rules, looked up each time in all of its
+/// lists; and the one search that plain answers need.
 class PlainWorld {
  public:
   explicit PlainWorld(const Sheet& sheet)
@@ -31,7 +31,7 @@ class PlainWorld {
     return std::any_of(sheet_.house_rules.begin(), sheet_.house_rules.end(),
                        [&](const WrittenHouseRule& written) { return written.rule == rule; });
   }
-  /// The walls that stand between two squares.
+  /// The walls between two squares.
   [[nodiscard]] std::set<WallKind> between(Cell one, Cell two) const {
     std::set<WallKind> kinds;
     for (const Wall& wall : sheet_.walls) {
@@ -41,7 +41,7 @@ class PlainWorld {
     }
     return kinds;
   }
-  /// Everything that steps lead to from a start, itself included.
+  /// Everything that `steps` reaches from a start, including the start.
   template <class T, class Steps>
   static std::set<T> flood(std::set<T> reached, Steps steps) {
     std::vector<T> open(reached.begin(), reached.end());

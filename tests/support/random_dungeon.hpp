@@ -8,7 +8,7 @@
 
 namespace dungeonlab::testing_support {
 
-/// Small dungeons full of things that move players about: sound, but of no generator's taste.
+/// Small dungeons full of things that move players about: sound, but not biased by a generator.
 class RandomDungeon {
  public:
   explicit RandomDungeon(Rng& rng) : rng_(&rng) {}
@@ -74,7 +74,7 @@ class RandomDungeon {
 
   Encounter& put(EncounterKind kind) {
     const std::vector<Cell> all = cells();
-    // Too many for the dungeon: the last place is used twice, the later entry counts.
+    // Too many for the dungeon: the last place is used twice, and the later entry counts.
     Place place{all.front(), 0};
     for (int tries = 0; tries < 50; ++tries) {
       const Place tried{rng_->pick(all), rng_->between(0, *sheet_.levels - 1)};
@@ -91,7 +91,7 @@ class RandomDungeon {
     using Kind = EncounterKind;
     put(Kind::treasure);
     draw_river();
-    // Receivers first, as captors may not be without them.
+    // Receivers first, because captors may not be without them.
     for (const Kind kind : {Kind::mordor, Kind::eldar, Kind::prison, Kind::political_prison}) {
       const auto first = sheet_.encounters.size();
       for (int more = rng_->between(0, 3); more > 0; --more) {

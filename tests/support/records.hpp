@@ -11,11 +11,11 @@
 
 #include <gtest/gtest.h>
 
-/// Walks over a text of a described record and makes every mistake in it: each must be refused by
-/// the reader and by the schema alike, and the first fault must point at it.
+/// Walks over a text of a described record and makes every mistake in it. The reader and the schema
+/// must refuse each mistake, and the first fault must point at it.
 namespace dungeonlab::testing_support {
 
-/// What a walk has seen: a test that made no mistakes proves nothing.
+/// What a walk has covered: a test that made no mistakes proves nothing.
 struct Walked {
   int values = 0;
   int refused = 0;
@@ -26,8 +26,8 @@ class RecordWalk {
   /// The faults that a reader finds in a text.
   using Reads = std::function<std::vector<json::Fault>(const std::string& text)>;
 
-  /// `apart`: pointers to values of which something else knows more than the description. `open`:
-  /// to objects with any keys.
+  /// `apart`: pointers to values about which something else knows more than the description.
+  /// `open`: pointers to objects with arbitrary keys.
   RecordWalk(std::string text, const std::string& schema, Reads reads,
              std::vector<std::string> apart, std::vector<std::string> open)
       : text_(std::move(text)),
@@ -89,7 +89,7 @@ class RecordWalk {
     const std::string key = at.value.size() == 0 ? "\"?\": 1" : "\"?\": 1, ";
     both_refuse(with({inside, inside}, key), inside, inside + 3);
   }
-  /// A member is left out, or its key is no longer what it was.
+  /// Leaves out a member, or changes its key.
   void no_such_key(const At& object, json::Value member) {
     const auto comma = text_.find_first_not_of(" \n", member.span().end);
     Span whole = {member.key_span().begin, member.span().end};
@@ -104,7 +104,7 @@ class RecordWalk {
     const std::uint32_t at = member.key_span().begin;
     both_refuse(with({at + 1, at + 1}, "?-?-?-?"), object.span().begin, at + 1);
   }
-  /// Schemas are not asked: what reads for them forgets the first of two.
+  /// Repeats a member. Schemas are not asked: their reader forgets the first of two.
   void twice(json::Value member) {
     const std::uint32_t at = member.key_span().begin;
     const std::string again =
@@ -144,7 +144,7 @@ class RecordWalk {
   Walked walked_;
 };
 
-/// Walks over a text that was written from a described record, which must be read back to the same.
+/// Walks over a text that was written from a described record and must be read back as the same.
 template <class T>
 void expect_walked(const std::string& text, records::Layout layout = records::Layout::block,
                    std::vector<std::string> apart = {}, std::vector<std::string> open = {}) {

@@ -1,7 +1,8 @@
-// Scenarios: a map, players put on it, commands, and after each what was said and what is so. A
-// line that was said is looked for behind the line before it; a state is compared as text. The
-// first line that does not hold ends a scenario, with what was said instead; a command that was
-// refused against expectation is that line, whatever follows. Maps are checked where they stand.
+// Scenarios: a map, players on it, commands, and after each command what was announced and what is
+// true. An expected announcement is searched for after the one found before it; a state is compared
+// as text. The first line that does not hold ends a scenario and reports what was announced
+// instead; an unexpectedly refused command is that line, whatever follows. Maps are checked where
+// they are defined.
 #include "support/scenario.hpp"
 
 #include "dungeonlab/core/look.hpp"
@@ -54,7 +55,7 @@ std::string shown(const game::Value& value) {
   return joined(outer, "+");
 }
 
-/// Keeps what is said since the last command.
+/// Keeps what is announced since the last command.
 class Heard final : public game::Listener {
  public:
   void happened(const game::Fact& /*fact*/) override {}
@@ -68,7 +69,7 @@ class Heard final : public game::Listener {
 
 using WordList = std::vector<std::string_view>;
 
-/// The word of a number; empty if the line has fewer.
+/// The word with that number; empty if the line has fewer.
 std::string_view word(const WordList& words, std::size_t number) {
   return number < words.size() ? words[number] : std::string_view();
 }
@@ -81,7 +82,7 @@ bool is_setup_word(std::string_view word) {
   return std::find(setup_words.begin(), setup_words.end(), word) != setup_words.end();
 }
 
-/// The first line of a plan, which the maps of scenarios do without.
+/// The first line of a plan, which the maps of scenarios omit.
 const std::string plan_begin = "dungeonlab-plan/1\n";
 
 std::string quoted(std::string_view text) {
@@ -108,12 +109,13 @@ class Run {
   }
 
  private:
-  /// The line is wrong; nothing can be said of what follows.
+  /// Stops: the line is wrong, and nothing can be said about what follows.
   void break_off(std::string message) {
     result_.faults.push_back({line_, std::move(message)});
     is_over_ = true;
   }
-  /// Something else is so. `now` is the line as it would hold; nothing if none would.
+  /// Reports that something else is true. `now` is the line as it would hold; nothing if none
+  /// would.
   void differ(std::string message, std::optional<std::string> now) {
     result_.faults.push_back({line_, std::move(message)});
     result_.corrections.push_back({line_, std::move(now)});
@@ -140,7 +142,7 @@ class Run {
     const auto at = std::find(names.begin(), names.end(), text);
     return at == names.end() ? std::nullopt : std::optional(static_cast<Seat>(at - names.begin()));
   }
-  /// The seat of a player; breaks off if nobody has the name.
+  /// The seat of a player; stops if nobody has the name.
   [[nodiscard]] std::optional<Seat> player(std::string_view text) {
     const auto seat = seat_named(text);
     if (!seat) {
@@ -150,7 +152,7 @@ class Run {
     }
     return seat;
   }
-  /// A place of the map; breaks off if it has none of that name.
+  /// A place of the map; stops if the map has no place of that name.
   [[nodiscard]] std::optional<PlaceIndex> place(std::string_view text) {
     const auto named = place_typed(text, dungeon_->levels());
     if (named && dungeon_->ground().contains(*named)) {
@@ -167,8 +169,8 @@ class Run {
   std::unique_ptr<game::Game> game_;
   State state_;
   Heard heard_;
-  std::size_t found_ = 0;                        ///< behind what the last line found
-  std::map<std::size_t, std::size_t> expected_;  ///< the line that found what is before a number
+  std::size_t found_ = 0;                        ///< after what the last line found
+  std::map<std::size_t, std::size_t> expected_;  ///< the line that found what comes before a number
   std::optional<game::Refusal> refused_;
   std::string refused_because_;  ///< the command and the reason in words
   std::size_t refused_at_ = 0;   ///< the line of that command
@@ -441,7 +443,7 @@ void Run::expect_refusal(std::string_view reason) {
 void Run::expect_no_refusal() {
   if (refused_) {
     result_.faults.push_back({refused_at_, refused_because_});
-    is_over_ = !accepts_ || *refused_ == game::Refusal::malformed;  // a slip, meant by nobody
+    is_over_ = !accepts_ || *refused_ == game::Refusal::malformed;  // a slip that nobody intended
     if (!is_over_) {
       result_.corrections.push_back(
           {refused_at_, fmt::format("! {}", game::name(*refused_)), true});
@@ -466,7 +468,7 @@ std::string Run::all_said() const {
   return text.empty() ? "\n    nothing" : text;
 }
 
-/// What no announcement could ever say.
+/// Why no announcement could ever match these words; nothing if one could.
 std::optional<std::string> fault_of_said(const WordList& words) {
   const auto unknown = [](std::string what, std::string_view word, const WordList& names,
                           std::string_view otherwise) {
@@ -602,8 +604,8 @@ void Run::expect_state(std::string_view text) {
   }
 }
 
-/// What is wrong with a map that begins on a line of the file, each fault at its own line. It may
-/// break rules that do not matter to a case.
+/// The faults of a map that starts on a line of the file, each at its own line. The map may break
+/// rules that do not matter to a case.
 std::vector<ScenarioFault> faults_of_map(const std::string& text, std::size_t line) {
   const io::Document document = io::read_plan(plan_begin + text);
   const io::Lines lines(document.text);
@@ -631,7 +633,7 @@ std::vector<ScenarioFault> faults_of_map(const std::string& text, std::size_t li
 /// Reads a file of scenarios line by line.
 class ScenarioReader {
  public:
-  /// Takes the next line; says what is wrong with it.
+  /// Reads the next line. Returns what is wrong with it.
   std::optional<std::string> take(std::string_view line) {
     ++number_;
     const std::string_view body = trimmed(line);
@@ -653,7 +655,7 @@ class ScenarioReader {
     return where_ == Where::outside ? begin(body, words) : take_of_scenario(words, line);
   }
 
-  /// What is missing when the file is over.
+  /// What is missing at the end of the file.
   [[nodiscard]] std::optional<std::string> finish() const {
     return where_ != Where::outside  ? std::optional(missing_end())
            : file_.scenarios.empty() ? std::optional<std::string>("the file holds no scenario")
@@ -701,7 +703,7 @@ class ScenarioReader {
                                              "`map NAME`",
                                              file_.scenarios.back().line));
     }
-    // The indentation of its lines `key: value` is not part of the plan.
+    // The indentation of the plan's `key: value` lines is not part of the plan.
     std::string_view indent;
     std::string_view indented;
     for (const std::string_view line : map_lines_) {

@@ -20,7 +20,7 @@ struct ScenarioLine {
 /// A line that does not hold.
 struct ScenarioFault {
   std::size_t line = 0;
-  std::string message{};  ///< what stands there, and what is so instead
+  std::string message{};  ///< what the line says, and what is true instead
 };
 
 /// A map of a file of scenarios.
@@ -29,14 +29,14 @@ struct ScenarioMap {
   std::vector<ScenarioFault> faults{};  ///< why nobody can play on it, each at its line of the file
 };
 
-/// A case of the engine (engine 10): how it is set up, what is done, and what must hold.
+/// A case of the engine (engine 10): its setup, what is done, and what must hold.
 struct Scenario {
   std::string id{};
-  std::size_t line = 0;  ///< where it begins
+  std::size_t line = 0;  ///< its first line
   std::string title{};
   std::vector<ScenarioLine> setup{};
   std::vector<ScenarioLine> steps{};
-  std::shared_ptr<const ScenarioMap> map{};  ///< shared by all that are played on it
+  std::shared_ptr<const ScenarioMap> map{};  ///< shared by all scenarios on it
 };
 
 /// The scenarios of a file and the maps above them. An error names the line that breaks the
@@ -47,21 +47,21 @@ struct ScenarioFile {
 };
 [[nodiscard]] Result<ScenarioFile> read_scenarios(std::string_view text);
 
-/// How a line would hold.
+/// How to rewrite a line so that it holds.
 struct ScenarioCorrection {
   std::size_t line = 0;
-  std::optional<std::string> now{};  ///< the line without its indentation; nothing: no line would
-  bool is_behind = false;            ///< it comes behind that line, which stays
+  std::optional<std::string> now{};  ///< without indentation; nothing if no line would hold
+  bool is_behind = false;            ///< true: insert it after that line, which stays
 };
 struct ScenarioResult {
-  std::vector<ScenarioFault> faults{};  ///< none if every line holds
+  std::vector<ScenarioFault> faults{};  ///< empty if every line holds
   std::vector<ScenarioCorrection> corrections{};
 };
 
-/// Plays a scenario, whose map has no faults, up to the first line that does not hold; if it
-/// `accepts`, goes on behind it where it can, and says how each such line would hold.
+/// Plays a scenario, whose map has no faults, up to the first line that does not hold. With
+/// `accepts`, continues after it where possible, and says how each such line would hold.
 [[nodiscard]] ScenarioResult play(const Scenario& scenario, bool accepts = false);
-/// A file with the corrections of its scenarios; line ends and a byte-order mark stay.
+/// A file with the corrections of its scenarios. Line endings and a byte-order mark are kept.
 [[nodiscard]] std::string corrected(std::string_view text,
                                     const std::vector<ScenarioCorrection>& corrections);
 

@@ -1,4 +1,5 @@
-// Files of scenarios from the command line: a line for each that does not hold, and how many hold.
+// Files of scenarios on the command line: a line for each that does not hold, and the number that
+// hold.
 #include "support/scenario_files.hpp"
 
 #include "dungeonlab/core/normal_text.hpp"
@@ -19,10 +20,10 @@ namespace {
 
 constexpr std::size_t scenario_bytes_most = std::size_t{1} << 24U;
 
-/// What came of the scenarios of one file.
+/// The result of the scenarios of one file.
 struct Played {
   std::size_t failed = 0;
-  bool is_left_wrong = false;  ///< a line does not hold that no correction makes hold
+  bool is_left_wrong = false;  ///< some line does not hold and cannot be corrected
   std::vector<ScenarioCorrection> corrections{};
 };
 

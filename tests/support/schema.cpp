@@ -1,5 +1,5 @@
-// The second opinion on our schemas: valijson with nlohmann-json, both compiled here and nowhere
-// else, as they are the slowest headers of all.
+// The second opinion on our schemas: valijson with nlohmann-json, both compiled only here, because
+// they are the slowest headers of all.
 #include "support/schema.hpp"
 
 #include <nlohmann/json.hpp>

@@ -5,7 +5,7 @@
 
 namespace dungeonlab::testing_support {
 
-/// A JSON Schema, by which valijson judges texts.
+/// A JSON Schema, with which valijson checks texts.
 class Schema {
  public:
   explicit Schema(const std::string& text);
@@ -17,7 +17,7 @@ class Schema {
 
   /// True if the text is JSON and the schema accepts it.
   [[nodiscard]] bool accepts(const std::string& text) const;
-  /// Empty if the schema accepts a text, which must be JSON, else what it has against it.
+  /// Why the schema refuses a text, which must be JSON; empty if it accepts the text.
   [[nodiscard]] std::string faults(const std::string& text) const;
 
  private:
@@ -25,7 +25,7 @@ class Schema {
   std::unique_ptr<Judge> judge_;
 };
 
-/// Empty if a JSON Schema accepts a text, else what it has against it.
+/// Why a JSON Schema refuses a text; empty if it accepts the text.
 [[nodiscard]] std::string schema_faults(const std::string& schema_text, const std::string& text);
 
 }  // namespace dungeonlab::testing_support

@@ -1,6 +1,6 @@
-// Changes for maps that are drawn at random: each adds, moves, alters or removes one thing, mostly
-// where it makes sense and sometimes one step beside it, so that chains of them keep near the
-// border between maps that break rules and maps that do not.
+// Changes for random maps. Each adds, moves, alters or removes one thing, mostly where it makes
+// sense and sometimes one step off, so that chains of changes stay near the border between maps
+// that break rules and maps that do not.
 #include "support/sheet_changes.hpp"
 
 #include <algorithm>
@@ -71,7 +71,7 @@ class Changer {
   static void remove(std::vector<T>& list, std::size_t index) {
     list.erase(list.begin() + static_cast<std::ptrdiff_t>(index));
   }
-  /// Mostly a cell, sometimes the square beside one.
+  /// Mostly a cell, sometimes the square next to one.
   Cell cell() {
     Cell cell{rng_.between(0, std::max(1, sheet_.base->columns) - 1), 0};
     cell.row = rng_.between(0, std::max(1, sheet_.base->rows) - 1);
@@ -80,7 +80,7 @@ class Changer {
     }
     return rng_.chance(1, 15) ? neighbour(cell) : cell;
   }
-  /// A square beside this one that has a name.
+  /// A square next to this one that has a name.
   Cell neighbour(Cell cell) {
     Cell other = beside(cell, rng_.pick(all_sides));
     while (other.column < 0 || other.row < 0) {
@@ -110,7 +110,7 @@ class Changer {
       sheet_.branches.resize(std::min(sheet_.branches.size(), list_most));
     }
   }
-  /// A ring of branch cells around a square of void, and often the exit into it.
+  /// Adds a ring of branch cells around a square of void, and often the exit into it.
   void enclose() {
     const Cell center{sheet_.base->columns + 1, rng_.between(1, side_most)};
     for (int row = center.row - 1; row <= center.row + 1; ++row) {
@@ -249,7 +249,7 @@ class Changer {
           rng_.chance(1, 6) ? place() : sheet_.encounters[found[one_of(found)]].at;
     }
   }
-  /// One cycle of all pits.
+  /// Connects all pits into one cycle.
   void tie_pits() {
     const auto found = pits();
     for (std::size_t i = 0; i < found.size(); ++i) {

@@ -6,11 +6,11 @@
 
 namespace dungeonlab::testing_support {
 
-/// The names of everything in a folder, sorted, with a space between.
+/// The names of everything in a folder, sorted and separated by spaces.
 [[nodiscard]] std::string listing(const std::filesystem::path& folder);
 
-/// A folder of nobody else, empty at first and gone at last: tests run side by side, in one build
-/// and in several. Its name is always of the same length.
+/// A private folder, empty at first and removed at the end: tests run in parallel, in one build and
+/// in several. Its name always has the same length.
 class TemporaryFolder {
  public:
   TemporaryFolder();
@@ -23,9 +23,9 @@ class TemporaryFolder {
   [[nodiscard]] const std::filesystem::path& path() const { return path_; }
   /// The path of a file in the folder.
   [[nodiscard]] std::filesystem::path at(std::string_view name) const { return path_ / name; }
-  /// Writes a file, and the folders that it stands in.
+  /// Writes a file, creating its folders.
   void write(std::string_view name, std::string_view text) const;
-  /// Empty if there is no such file.
+  /// The bytes of a file; empty if there is no such file.
   [[nodiscard]] std::string read(std::string_view name) const;
   [[nodiscard]] std::string listing() const { return testing_support::listing(path_); }
 

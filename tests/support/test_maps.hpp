@@ -10,8 +10,8 @@
 
 namespace dungeonlab::testing_support {
 
-/// One line of tests/rules/test_maps.txt: a tiny map with what must be found in it.
-/// The grammar stands in the head of test_maps.cpp.
+/// One line of tests/rules/test_maps.txt: a tiny map and its expected findings. The head of
+/// test_maps.cpp explains the grammar.
 struct TestMap {
   std::string id;
   std::set<std::string> errors;  ///< exactly these codes must be errors
@@ -20,13 +20,13 @@ struct TestMap {
   Sheet sheet;
   std::string comment;
 
-  /// What a test calls it.
+  /// Prints the name under which tests show the map.
   friend std::ostream& operator<<(std::ostream& out, const TestMap& map) { return out << map.id; }
 };
 
-/// All lines of the block, in order. A line that cannot be read stops the test program.
+/// All lines of the block, in order. A malformed line stops the test program.
 [[nodiscard]] std::vector<TestMap> read_test_maps(std::string_view text);
-/// One line.
+/// Reads one line.
 [[nodiscard]] TestMap read_test_map(std::string_view line);
 
 }  // namespace dungeonlab::testing_support

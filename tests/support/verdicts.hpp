@@ -32,7 +32,7 @@ using Codes = std::set<std::string>;
   return codes;
 }
 
-/// How one rule stands with a map; the rule must be in the registry.
+/// The status of one rule in a verdict. The rule must be in the registry.
 [[nodiscard]] inline rules::Status status(const rules::Verdict& verdict, std::string_view code) {
   const auto rows = rules::registry();
   const auto row = std::find(rows.begin(), rows.end(), rules::rule_named(code));

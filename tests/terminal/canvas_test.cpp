@@ -5,7 +5,7 @@
 namespace dungeonlab::terminal {
 namespace {
 
-TEST(Canvas, LeavesOutWhatLiesOutside) {
+TEST(Canvas, LeavesOutWhatIsOutside) {
   Canvas canvas({.columns = 4, .rows = 2});
   EXPECT_EQ(canvas.write(0, 2, "abc"), 5);
   canvas.write(1, -1, "xyz");
@@ -14,7 +14,7 @@ TEST(Canvas, LeavesOutWhatLiesOutside) {
   EXPECT_EQ(canvas.text(), "  ab\nyz\n");
 }
 
-TEST(Canvas, GivesWideCharactersTwoColumnsAndMarksNone) {
+TEST(Canvas, GivesWideCharactersTwoColumnsAndCombiningMarksNone) {
   Canvas canvas({.columns = 6, .rows = 1});
   EXPECT_EQ(canvas.write(0, 0, "\u754c"), 2);
   EXPECT_EQ(canvas.write(0, 2, "e\u0301x"), 4);
@@ -32,13 +32,13 @@ TEST(Canvas, HasNoRoomForHalfOfAWideCharacter) {
   EXPECT_EQ(canvas.text(), "\n");
 }
 
-TEST(Canvas, NeverHoldsWhatMovesTheCursor) {
+TEST(Canvas, NeverContainsWhatMovesTheCursor) {
   Canvas canvas({.columns = 8, .rows = 1});
   canvas.write(0, 0, "a\033[2Jb\n\xff");
   EXPECT_EQ(canvas.text(), "a?[2Jb??\n");
 }
 
-TEST(Canvas, ReversesAndKeepsWhatItSays) {
+TEST(Canvas, ReversesColoursAndKeepsItsText) {
   Canvas canvas({.columns = 3, .rows = 1});
   canvas.write(0, 0, "abc", {.bold = true});
   canvas.reverse(0, 1, 5);
@@ -48,7 +48,7 @@ TEST(Canvas, ReversesAndKeepsWhatItSays) {
   EXPECT_EQ(canvas.text(), "abc\n");
 }
 
-TEST(Canvas, CanBeOfNoSize) {
+TEST(Canvas, CanBeEmpty) {
   Canvas canvas({.columns = 0, .rows = 0});
   canvas.write(0, 0, "nothing");
   EXPECT_EQ(canvas.text(), "");

@@ -54,7 +54,7 @@ TEST(InputLine, BringsBackLinesTypedBefore) {
   EXPECT_TRUE(line.is_empty()) << "another person sits there";
 }
 
-TEST(InputLine, TakesTheFirstLineOfWhatIsPastedAndNeverTooMuch) {
+TEST(InputLine, AcceptsTheFirstPastedLineUpToALimit) {
   InputLine line;
   type(line, "\033[200~one\ntwo\033[201~");
   EXPECT_EQ(line.text(), "one");

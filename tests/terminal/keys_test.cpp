@@ -19,7 +19,7 @@ std::vector<Kind> kinds(std::string_view bytes) {
   return kinds;
 }
 
-TEST(Keys, KnowEveryWayInWhichTerminalsWriteThem) {
+TEST(Keys, AreRecognisedInEveryTerminalsEncoding) {
   EXPECT_THAT(kinds("\033[A\033OA\033[1;5A"), ElementsAre(Kind::up, Kind::up, Kind::up));
   EXPECT_THAT(kinds("\033[H\033[1~\033[7~\033OH"),
               ElementsAre(Kind::home, Kind::home, Kind::home, Kind::home));
@@ -30,13 +30,13 @@ TEST(Keys, KnowEveryWayInWhichTerminalsWriteThem) {
   EXPECT_THAT(KeyReader().read("\x03"), ElementsAre(Key{Kind::control, "c"}));
 }
 
-TEST(Keys, LeaveOutWhatIsNone) {
+TEST(Keys, IgnoreUnknownSequences) {
   EXPECT_THAT(kinds("\033[15~\033[200x\033[Ia"), ElementsAre(Kind::character));
   EXPECT_THAT(kinds("\xff\xfe\xc0 a"), ElementsAre(Kind::character, Kind::character));
   EXPECT_THAT(kinds("\033[" + std::string(100, ';')), IsEmpty());
 }
 
-TEST(Keys, MayComeInPieces) {
+TEST(Keys, MayArriveInPieces) {
   const std::string bytes = "\u017e\033[B\033[200~two words\033[201~x";
   for (std::size_t cut = 0; cut <= bytes.size(); ++cut) {
     KeyReader reader;
@@ -50,7 +50,7 @@ TEST(Keys, MayComeInPieces) {
   }
 }
 
-TEST(Keys, TakeAnEscapeThatNothingFollowsForEsc) {
+TEST(Keys, TreatALoneEscapeAsEsc) {
   KeyReader reader;
   EXPECT_THAT(reader.read("\033"), IsEmpty());
   EXPECT_TRUE(reader.is_waiting());

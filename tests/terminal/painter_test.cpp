@@ -16,13 +16,13 @@ Canvas page(std::string_view first, std::string_view second) {
   return canvas;
 }
 
-TEST(Painter, SendsNothingButTheCursorWhereNothingDiffers) {
+TEST(Painter, SendsOnlyTheCursorIfNothingDiffers) {
   EXPECT_EQ(changes(page("same", "same"), page("same", "same"), {.row = 1, .column = 2}, {}),
             "\033[2;3H\033[?25h");
   EXPECT_EQ(changes(page("same", ""), page("same", ""), {}, {}), "\033[?25l");
 }
 
-TEST(Painter, SendsStretchesThatDiffer) {
+TEST(Painter, SendsOnlyDifferingStretches) {
   const std::string bytes = changes(page("one of two", "x"), page("one or two", "x"), {}, {});
   EXPECT_EQ(bytes, "\033[1;6Hr\033[?25l");
 }
@@ -33,7 +33,7 @@ TEST(Painter, SendsAFewEqualColumnsRatherThanJumpOverThem) {
             "\033[1;1Hx\033[1;11Hx\033[?25l");
 }
 
-TEST(Painter, ClearsWhereTheSizeIsAnother) {
+TEST(Painter, ClearsIfTheSizeDiffers) {
   const std::string bytes =
       changes(Canvas({.columns = 3, .rows = 1}), page("all", "of it"), {}, {});
   EXPECT_THAT(bytes, HasSubstr("\033[2J"));
@@ -48,7 +48,7 @@ TEST(Painter, NeverWritesTheVeryLastColumn) {
   EXPECT_THAT(bytes, HasSubstr("\033[2;1H1234567890123456789\033"));
 }
 
-TEST(Painter, DoesWithoutColourAndUnicode) {
+TEST(Painter, WorksWithoutColourAndUnicode) {
   Canvas after = page("", "");
   after.write(0, 0, "\u2501", {.colour = Colour::red, .bold = true});
   EXPECT_THAT(changes(page("", ""), after, {}, {}), HasSubstr("\033[0;1;31m\u2501\033[0m"));

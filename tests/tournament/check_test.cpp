@@ -1,5 +1,5 @@
-// A pack that is sound, and packs that somebody has changed: each change must be named, first as a
-// clumsy forger leaves it, and then with every digest above it made to fit.
+// A sound pack, and packs that somebody changed. Each change must be reported, first as a clumsy
+// forger leaves it, and then with every digest above it made to fit.
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/rng.hpp"
 #include "dungeonlab/io/document.hpp"
@@ -27,7 +27,7 @@ const std::string map_1_1 = "sealed/round-1/map-1/map.dungeon.json";
 const std::string map_1_2 = "sealed/round-1/map-2/map.dungeon.json";
 const std::string map_2_1 = "sealed/round-2/map-1/map.dungeon.json";
 
-/// Another valid map of the same settings, not sealed.
+/// Another valid map with the same settings, which was not sealed.
 std::string another_map() {
   Plan plan = requested_plan();
   plan.where = "route-min>=1";
@@ -35,7 +35,7 @@ std::string another_map() {
   return io::write_json(drawn->maps.front());
 }
 
-TEST_F(Check, FindsNothingInWhatWasDrawn) {
+TEST_F(Check, AcceptsWhatWasDrawn) {
   EXPECT_THAT(faults("sealed"), IsEmpty());
   EXPECT_THAT(faults("revealed"), IsEmpty());
   const auto findings = check(at("revealed"), at("public"), {});
@@ -44,7 +44,7 @@ TEST_F(Check, FindsNothingInWhatWasDrawn) {
   EXPECT_EQ(findings->spread.maps(), 4U);
 }
 
-TEST_F(Check, FindsNothingInOneRoundAloneAndSaysThatNoMore) {
+TEST_F(Check, AcceptsASingleRoundAndSaysSo) {
   fs::remove_all(at("revealed"));
   ASSERT_TRUE(reveal(at(""), 2));
   const auto findings = check(at("revealed"), at("public"), {});
@@ -53,7 +53,7 @@ TEST_F(Check, FindsNothingInOneRoundAloneAndSaysThatNoMore) {
   EXPECT_EQ(findings->rounds, (std::vector<std::int64_t>{2}));
 }
 
-TEST_F(Check, NamesWhatIsNoFile) {
+TEST_F(Check, NamesWhatIsNotAFile) {
   fs::create_directory(at("sealed/round-1/map-1/more"));
   EXPECT_THAT(faults(),
               Contains(HasSubstr("wrong sealed/round-1/map-1/more/: commitment.json does")));
@@ -66,7 +66,7 @@ TEST_F(Check, NamesWhatIsNoFile) {
   EXPECT_THAT(faults(), Contains(HasSubstr("it is not a regular file")));
 }
 
-TEST_F(Check, NamesAWallOfAMap) {
+TEST_F(Check, NamesAChangedWallOfAMap) {
   Sheet sheet = io::read_json(text(map_1_1)).sheet;
   sheet.walls.pop_back();
   write(at(map_1_1), io::write_json(sheet));
@@ -79,7 +79,7 @@ TEST_F(Check, NamesAWallOfAMap) {
               Contains("wrong " + map_1_1 + ": it is not the map that seed and public value draw"));
 }
 
-TEST_F(Check, NamesASalt) {
+TEST_F(Check, NamesAChangedSalt) {
   const Salts before = *read_record<Salts>(text("sealed/round-1/salts.json"));
   Salts salts = before;
   salts.files[1].salt = sha256("another salt");
@@ -99,32 +99,32 @@ TEST_F(Check, NamesASalt) {
   EXPECT_THAT(faults(), Contains(HasSubstr("salts.json: it has a salt of round-1/map-9/")));
 }
 
-TEST_F(Check, NamesTheSeed) {
+TEST_F(Check, NamesAChangedSeed) {
   const Secret other{sha256("another seed"), secret.salt};
   write(at("sealed/secret.json"), write_record(other));
   EXPECT_THAT(faults(), ::testing::ElementsAre(HasSubstr(
                             "wrong sealed/secret.json: commitment to seed, salt and terms in "
                             "plan.json: expected ")));
-  // With a commitment to fit, it is the plan that is not the one that was published.
+  // With a fitting commitment, the plan is not the one that was published.
   Plan plan = *read_plan(text("public/plan.json"));
   plan.seed_commitment = commitment_of(plan, other);
   write(at("public/plan.json"), write_plan(plan));
   EXPECT_THAT(faults(),
               Contains(HasSubstr("wrong public/plan.json: SHA-256 that commitment.json names")));
-  // And if that is made to fit too, the seed draws other maps.
+  // If that is made to fit too, the seed draws other maps.
   mend_plan_digest();
   EXPECT_THAT(faults(), Contains(HasSubstr("none of the maps is drawn by the seed")));
   EXPECT_THAT(faults(), Contains(HasSubstr("salts.json: salt of round-1/map-1/")));
 }
 
-TEST_F(Check, NamesThePublicValue) {
+TEST_F(Check, NamesAChangedPublicValue) {
   change("public/commitment.json", public_value, "1 2 3 4 5 6");
   EXPECT_THAT(faults(), ::testing::ElementsAre(
                             "wrong public/commitment.json: none of the maps is drawn by the seed "
                             "with the public value \"1 2 3 4 5 6\""));
 }
 
-TEST_F(Check, NamesABandInThePlan) {
+TEST_F(Check, NamesAChangedBandInThePlan) {
   Plan plan = *read_plan(text("public/plan.json"));
   const auto row = [](const measure::Band& band) {
     return "[" + std::to_string(band.least) + ", " + std::to_string(band.most) + "]";
@@ -138,7 +138,7 @@ TEST_F(Check, NamesABandInThePlan) {
   mend_plan_digest();
   EXPECT_THAT(faults(), ::testing::ElementsAre(HasSubstr(
                             "wrong sealed/secret.json: commitment to seed, salt and terms")));
-  // A narrower one is seen by the maps themselves.
+  // The maps themselves show that a band was narrowed.
   plan.bands.front().least = plan.bands.front().most = before.most + 7;
   write(at("public/plan.json"), write_plan(plan));
   mend_plan_digest();
@@ -154,7 +154,7 @@ TEST_F(Check, PlaysTheMapsAgain) {
               Contains(HasSubstr("wrong " + map_1_1 + ": bot-turns: expected 1 to 2, found ")));
 }
 
-TEST_F(Check, NamesTwoMapsThatAreSwapped) {
+TEST_F(Check, NamesTwoSwappedMaps) {
   const std::string first = text(map_1_1);
   write(at(map_1_1), text(map_2_1));
   write(at(map_2_1), first);
@@ -169,14 +169,15 @@ TEST_F(Check, NamesTwoMapsThatAreSwapped) {
   }
 }
 
-TEST_F(Check, NamesAMapThatIsReplacedByAnotherValidOne) {
+TEST_F(Check, NamesAMapReplacedByAnotherValidOne) {
   write(at(map_1_2), another_map());
   EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_1_2 + ": digest by its salt")));
   EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_1_2 + ": its origin is not that of a")));
   mend_list();
   EXPECT_THAT(faults(),
               Contains("wrong " + map_1_2 + ": it is not the map that seed and public value draw"));
-  // Before the secret is revealed nobody can tell who has all digests: that is what it is for.
+  // A forger who recomputes all digests goes unnoticed until the secret is revealed, which is what
+  // the secret is for.
   fs::remove(at("sealed/secret.json"));
   const auto unseen = faults();
   EXPECT_TRUE(std::all_of(unseen.begin(), unseen.end(), [](const std::string& fault) {
@@ -184,7 +185,7 @@ TEST_F(Check, NamesAMapThatIsReplacedByAnotherValidOne) {
   }));
 }
 
-TEST_F(Check, NamesADigestThatIsListed) {
+TEST_F(Check, NamesAChangedDigestInTheList) {
   Commitment commitment = *read_record<Commitment>(text("public/commitment.json"));
   const auto map = std::find_if(commitment.files.begin(), commitment.files.end(),
                                 [](const auto& file) { return file.name.ends_with(map_file); });
@@ -196,7 +197,7 @@ TEST_F(Check, NamesADigestThatIsListed) {
                                            "map.dungeon.json that seed and public value draw")));
 }
 
-TEST_F(Check, NamesWhatTheListLacksAndWhatItHasMore) {
+TEST_F(Check, NamesMissingAndExtraEntriesOfTheList) {
   Commitment commitment = *read_record<Commitment>(text("public/commitment.json"));
   std::erase_if(commitment.files,
                 [](const auto& file) { return file.name == "round-2/map-1/map.dungeon.json"; });
@@ -211,7 +212,7 @@ TEST_F(Check, NamesWhatTheListLacksAndWhatItHasMore) {
   }
 }
 
-TEST_F(Check, NamesAFileThatIsGone) {
+TEST_F(Check, NamesAMissingFile) {
   for (const std::string file : {"players.txt", "map.dungeon.json"}) {
     fs::remove(at("sealed/round-1/map-1/" + file));
     EXPECT_THAT(faults(), Contains("missing sealed/round-1/map-1/" + file + ": it is missing"));
@@ -230,12 +231,12 @@ TEST_F(Check, NamesAFileThatIsGone) {
   EXPECT_THAT(faults("revealed"), Contains(HasSubstr("nothing is revealed")));
 }
 
-TEST_F(Check, NamesAMapThatIsEmpty) {
+TEST_F(Check, NamesAnEmptyMap) {
   write(at(map_1_1), "");
   EXPECT_THAT(faults(), Contains(HasSubstr("unreadable " + map_1_1 + ": ")));
 }
 
-TEST_F(Check, NamesAFileThatIsAdded) {
+TEST_F(Check, NamesAnAddedFile) {
   write(at("sealed/round-1/map-2/hints.txt"), "the treasure is east");
   EXPECT_THAT(faults(), ::testing::ElementsAre("wrong sealed/round-1/map-2/hints.txt: "
                                                "commitment.json does not list it"));
@@ -243,14 +244,14 @@ TEST_F(Check, NamesAFileThatIsAdded) {
   EXPECT_THAT(faults(), Contains("wrong sealed/round-3: it stands there and is part of no round"));
 }
 
-TEST_F(Check, NamesAPageThatIsChanged) {
+TEST_F(Check, NamesAChangedPage) {
   change("sealed/round-2/map-1/players.txt", "round", "EMPTY");
   EXPECT_THAT(faults(), ::testing::ElementsAre(HasSubstr(
                             "wrong sealed/round-2/map-1/players.txt: digest by its salt in "
                             "salts.json that commitment.json lists: expected ")));
 }
 
-TEST_F(Check, NamesTextsThatAreCutShort) {
+TEST_F(Check, NamesTruncatedTexts) {
   const auto cut = [&](const std::string& file) {
     const std::string whole = text(file);
     write(at(file), whole.substr(0, whole.size() / 2));
@@ -276,7 +277,7 @@ TEST_F(Check, NamesAnotherVersion) {
   EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_1_1 + ": version in its origin")));
 }
 
-/// The page that says how to check is no part of what is proved.
+/// The page that explains how to check is not part of the proof.
 bool is_for_people(std::string_view name) {
   return name.ends_with(check_page_file);
 }
@@ -301,7 +302,7 @@ TEST_F(Check, SeesEveryByteThatIsChanged) {
   }
 }
 
-TEST_F(Check, SaysOfWhichFilesLineEndsWereChanged) {
+TEST_F(Check, NamesTheFilesWhoseLineEndingsWereChanged) {
   std::set<std::string> changed;
   for (const auto& [name, bytes] : sound()) {
     if (!name.starts_with("revealed") && !name.ends_with(".pdf") && !is_for_people(name)) {
@@ -318,19 +319,19 @@ TEST_F(Check, SaysOfWhichFilesLineEndsWereChanged) {
   EXPECT_EQ(findings->changed, changed);
 }
 
-TEST_F(Check, NamesAMapThatIsThereTwice) {
+TEST_F(Check, NamesADuplicateMap) {
   write(at(map_1_2), text(map_1_1));
   EXPECT_THAT(faults(), Contains("wrong " + map_1_2 + ": an earlier map is the same (mirror)"));
 }
 
-TEST_F(Check, NamesARuleThatIsBroken) {
+TEST_F(Check, NamesABrokenRule) {
   Sheet sheet = io::read_json(text(map_1_1)).sheet;
   sheet.exits.clear();
   write(at(map_1_1), io::write_json(sheet));
   EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_1_1 + ": it breaks X01")));
 }
 
-TEST_F(Check, NamesWhatIsNotWrittenAsTheProgramWrites) {
+TEST_F(Check, NamesWhatTheProgramWouldWriteDifferently) {
   change(map_1_1, "\n}", "\n }");
   EXPECT_THAT(faults(),
               Contains("wrong " + map_1_1 + ": it is not written as the program writes a map"));

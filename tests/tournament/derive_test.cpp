@@ -18,8 +18,8 @@ std::string raw(const std::string& digits) {
   return *bytes_in_hex(digits);
 }
 
-// As the schema says it in words, so that others can compute it.
-TEST(Derive, IsWhatTheSchemaSays) {
+// Computed as the schema explains in words, so that others can compute it.
+TEST(Derive, MatchesTheSchemasDescription) {
   const Plan plan = requested_plan();
   EXPECT_EQ(commitment_of(plan, secret),
             sha256("dungeonlab tournament seed/1\0"s + raw(terms_sha256(plan)) + raw(secret.salt) +
@@ -49,7 +49,7 @@ TEST(Derive, LeavesTheCommitmentOfAMapOutOfItsDigest) {
   }
 }
 
-TEST(Derive, GivesEachThingItsOwn) {
+TEST(Derive, GivesEachThingItsOwnValue) {
   const std::string event = event_seed(secret, public_value);
   std::set<std::string> all = {secret.seed, secret.salt, event, event_seed(secret, "another")};
   for (std::int64_t round = 1; round <= 3; ++round) {
@@ -84,7 +84,7 @@ TEST(Derive, BindsTheTermsToTheSecret) {
   EXPECT_EQ(commitments.size(), 11U);
 }
 
-TEST(Derive, KnowsADigest) {
+TEST(Derive, RecognisesADigest) {
   EXPECT_TRUE(records::digest_shape.fits(secret.seed));
   EXPECT_FALSE(records::digest_shape.fits(secret.seed.substr(2)));
   EXPECT_FALSE(records::digest_shape.fits(std::string(64, 'A')));

@@ -51,7 +51,7 @@ TEST(Draw, MakesTheSameBytesOnAnyNumberOfThreads) {
   EXPECT_EQ(contents(folder.at("one")), contents(folder.at("two")));
 }
 
-TEST(Draw, PutsACommitmentIntoEachMapAndNothingThatMakesItAgain) {
+TEST(Draw, PutsACommitmentIntoEachMapButNothingToReproduceIt) {
   const Folder folder;
   drawn_in(folder.at("cup"));
   const Commitment commitment =
@@ -64,20 +64,20 @@ TEST(Draw, PutsACommitmentIntoEachMapAndNothingThatMakesItAgain) {
   EXPECT_FALSE(origin.index);
 }
 
-TEST(Draw, TellsWhoPrintsWhichMapOfWhichRoundItIs) {
+TEST(Draw, ShowsOnPrintsWhichMapOfWhichRoundItIs) {
   const Folder folder;
   drawn_in(folder.at("cup"));
   EXPECT_EQ(read(folder.at("cup/sealed/round-1/map-2/players.txt")), "round 1, map 2\n");
   EXPECT_EQ(read(folder.at("cup/sealed/round-2/map-1/players.txt")), "round 2, map 1\n");
 }
 
-/// Every form in which somebody could read `digits` from a text.
+/// Expects `text` to contain `digits` in no readable form.
 void expect_hidden(const std::string& text, const std::string& digits, const std::string& where) {
   EXPECT_THAT(text, Not(HasSubstr(digits))) << where;
   EXPECT_THAT(text, Not(HasSubstr(*bytes_in_hex(digits)))) << where;
 }
 
-TEST(Draw, PublishesNothingOfTheSecretAndNothingOfTheMaps) {
+TEST(Draw, PublishesNothingAboutTheSecretOrTheMaps) {
   const Folder folder;
   drawn_in(folder.at("cup"));
   ASSERT_TRUE(reveal(folder.at("cup"), 1));
@@ -105,7 +105,7 @@ TEST(Draw, PublishesNothingOfTheSecretAndNothingOfTheMaps) {
       }
     }
   }
-  // The maps of the pack know nothing of the secret either.
+  // The maps of the pack do not contain the secret either.
   for (const auto& [name, bytes] : contents(folder.at("cup/sealed"))) {
     if (name != secret_file) {
       for (std::size_t i = 0; i < 5; ++i) {
@@ -125,7 +125,7 @@ TEST(Draw, LetsNobodyElseReadTheSecret) {
   EXPECT_EQ(readers("sealed/secret.json"), fs::perms::owner_read | fs::perms::owner_write);
 }
 
-TEST(Draw, DrawsOtherMapsWithAnotherPublicValueAndInEachRound) {
+TEST(Draw, DrawsDifferentMapsPerPublicValueAndPerRound) {
   const Folder folder;
   drawn_in(folder.at("cup"));
   sealed_in(folder.at("other"));
@@ -143,7 +143,7 @@ TEST(Draw, DrawsOtherMapsWithAnotherPublicValueAndInEachRound) {
   EXPECT_EQ(maps.size(), 8U);
 }
 
-TEST(Draw, DrawsOnceAndWithOneValue) {
+TEST(Draw, DrawsOnceAndWithOneValueOnly) {
   const Folder folder;
   drawn_in(folder.at("cup"));
   const auto before = contents(folder.at("cup"));
@@ -157,7 +157,7 @@ TEST(Draw, DrawsOnceAndWithOneValue) {
   EXPECT_THAT(other.error().error.what, HasSubstr("was drawn with another public value"));
 }
 
-TEST(Draw, BeginsAnewAfterWhateverStoppedIt) {
+TEST(Draw, StartsOverAfterAnyInterruption) {
   const Folder folder;
   drawn_in(folder.at("whole"));
   sealed_in(folder.at("cup"));

@@ -20,7 +20,7 @@ Plan some_plan() {
   return plan;
 }
 
-TEST(TournamentPlan, IsReadAsItIsWritten) {
+TEST(TournamentPlan, IsReadBackAsWritten) {
   const Plan plan = some_plan();
   const auto again = read_plan(write_plan(plan));
   ASSERT_TRUE(again) << again.error().what;
@@ -40,7 +40,7 @@ TEST(TournamentPlan, IsOneCondition) {
             "and spare-grenades<=-1");
 }
 
-TEST(TournamentPlan, IsNoOtherText) {
+TEST(TournamentPlan, RefusesOtherTexts) {
   const std::string text = write_plan(some_plan());
   for (const auto& [from, to, told] : std::vector<std::array<std::string, 3>>{
            {"\"rounds\": 2,\n  \"maps\": 2", "\"rounds\": 101,\n  \"maps\": 100",

@@ -1,4 +1,4 @@
-// Every file of a tournament, with every mistake that can be made in it.
+// Every file of a tournament, and every mistake that it can contain.
 #include "tournament/records.hpp"
 
 #include "dungeonlab/core/digest.hpp"
@@ -20,7 +20,7 @@ using testing_support::schema_faults;
 
 const std::string schema_path = testing_support::source_path("schemas/tournament.schema.json");
 
-TEST(TournamentSchema, IsCommittedAsTheTablesMakeIt) {
+TEST(TournamentSchema, IsCommittedAsGeneratedFromTheTables) {
   if (std::getenv("UPDATE_GENERATED") != nullptr) {
     ASSERT_TRUE(io::write_file(schema_path, write_tournament_schema()));
   }
@@ -28,7 +28,7 @@ TEST(TournamentSchema, IsCommittedAsTheTablesMakeIt) {
       << "run this test with UPDATE_GENERATED=1 and commit the file";
 }
 
-TEST(TournamentSchema, TakesEveryFileOfAPack) {
+TEST(TournamentSchema, AcceptsEveryFileOfAPack) {
   const Folder folder;
   drawn_in(folder.at("cup"));
   for (const std::string name : {"public/plan.json", "public/commitment.json", "sealed/secret.json",

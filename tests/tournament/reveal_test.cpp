@@ -55,7 +55,7 @@ TEST(Reveal, RevealsNothingThatWasNotCommitted) {
   EXPECT_FALSE(fs::exists(folder.at("cup/revealed/secret.json")));
 }
 
-TEST(Reveal, RefusesWhatIsNotThere) {
+TEST(Reveal, RefusesWhatIsMissing) {
   const Folder folder;
   sealed_in(folder.at("cup"));
   auto refused = reveal(folder.at("cup"), std::nullopt);

@@ -27,7 +27,7 @@ TEST(Seal, CommitsToSecretAndTerms) {
   EXPECT_EQ(read(folder.at("cup/sealed/secret.json")), write_record(secret));
 }
 
-TEST(Seal, GoesOnWithTheSecretThatIsThere) {
+TEST(Seal, ContinuesWithAnExistingSecret) {
   const Folder folder;
   ASSERT_TRUE(seal(folder.at("cup"), any_plan(), secret));
   const std::string before = read(folder.at("cup/public/plan.json"));
@@ -48,7 +48,7 @@ TEST(Seal, RefusesAnotherPlanInTheSameFolder) {
   EXPECT_THAT(refused.error().error.what, Not(HasSubstr(secret.seed)));
 }
 
-TEST(Seal, DrawsNoNewSecretForAPlanThatWasPublished) {
+TEST(Seal, DrawsNoNewSecretForAPublishedPlan) {
   const Folder folder;
   ASSERT_TRUE(seal(folder.at("cup"), any_plan(), secret));
   fs::remove(folder.at("cup/sealed/secret.json"));

@@ -49,7 +49,7 @@ TEST(Survey, PutsBotTurnsNearThoseOfTheMedianPilotMap) {
                            turns->median + turns->median * 20 / 100}));
   EXPECT_EQ(*band_of(*survey, measure::Figure::par),
             *survey->pilot.middle(measure::Figure::par, 90));
-  // The others are as they would be without.
+  // The other bands are as they would be without it.
   plan.pilot.graded = 0;
   const auto measured = tournament::survey(plan, {.threads = 2});
   EXPECT_EQ(*band_of(*survey, measure::Figure::hazard),
@@ -57,7 +57,7 @@ TEST(Survey, PutsBotTurnsNearThoseOfTheMedianPilotMap) {
   EXPECT_LE(survey->through, measured->through);
 }
 
-TEST(Survey, RefusesToGradeWhereTheBotLosesMostGames) {
+TEST(Survey, RefusesToGradeIfTheBotLosesMostGames) {
   Plan plan = requested_plan();
   plan.settings = *io::preset_named("10x10-deadly");
   plan.pilot = {20, 60, 10};
@@ -97,7 +97,7 @@ TEST(Survey, EndsWhenItIsAsked) {
   EXPECT_EQ(stopped.error().sort, batch::BatchError::Sort::interrupted);
 }
 
-TEST(Survey, TellsWhatNoMapCanHave) {
+TEST(Survey, ReportsBandsThatNoMapCanHave) {
   Plan plan = requested_plan();
   plan.settings.rivers = Range{9000, 9000};
   const auto refused = survey(plan, {});

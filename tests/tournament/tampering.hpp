@@ -25,10 +25,10 @@ inline std::string with(std::string text, std::string_view from, std::string_vie
   return at == std::string::npos ? text : text.replace(at, from.size(), to);
 }
 
-/// A pack of its own for every test, copied from one that is made once.
+/// A private pack for every test, copied from one that is made once.
 class Tampering : public ::testing::Test {
  protected:
-  /// The files of the pack as it was made.
+  /// The files of the unchanged pack.
   static const std::map<std::string, std::string>& sound() {
     static const auto files = [] {
       const Folder folder;
@@ -65,8 +65,8 @@ class Tampering : public ::testing::Test {
     return lines;
   }
 
-  // What a forger does who knows that the next digest would give her away.
-  /// Lists what is there, with the salts that are there.
+  /// Makes the published list of digests fit the existing files and salts, as a forger must who
+  /// knows that the next digest would give her away.
   void mend_list() const {
     std::vector<Commitment::File> files;
     for (const std::string round : {"round-1", "round-2"}) {

@@ -67,7 +67,7 @@ TEST(Answer, IsTheReportOfValidate) {
   EXPECT_EQ(refused("validate", R"({"profile": "lax"})").first, 2U);
 }
 
-TEST(Answer, ReportsInEveryForm) {
+TEST(Answer, ReportsInEveryFormat) {
   const std::string map = sample("bad/courtyard.dungeon.txt");
   for (const auto& [form, words] : {std::pair{"text", "courtyard.txt:"},
                                     {"json", "dungeonlab-report/1"},
@@ -121,7 +121,7 @@ TEST(Answer, DrawsAndMeasures) {
   EXPECT_EQ(refused("measure", "{}", sample("bad/courtyard.dungeon.txt")).first, 1U);
 }
 
-TEST(Answer, TellsWhatTheProgramKnows) {
+TEST(Answer, ReportsWhatTheProgramKnows) {
   for (const char* const question : {"presets", "encounters", "version", "schema"}) {
     EXPECT_TRUE(record(answer(question, "", "")).raw("answer")) << question;
   }
@@ -129,7 +129,7 @@ TEST(Answer, TellsWhatTheProgramKnows) {
   EXPECT_EQ(refused("explain", R"({"topic": "zzz"})").first, 2U);
 }
 
-TEST(Answer, RefusesWhatNobodyCanAsk) {
+TEST(Answer, RefusesImpossibleQuestions) {
   EXPECT_EQ(refused("dance", "{}").second, "unknown question \"dance\"");
   EXPECT_EQ(refused("presets", "[").first, 2U);
 }
@@ -139,7 +139,7 @@ std::string small_map() {
          R"("exit":{"cell":"C1","side":"east"},"encounters":{"A1.1":"treasure"}})";
 }
 
-TEST(Answer, CompletesAMapAndDrawsAStageAnew) {
+TEST(Answer, CompletesAMapAndRedrawsAStage) {
   const std::string sheet =
       R"({"format":"dungeonlab-map/1","base":{"columns":5,"rows":5},"levels":1,)"
       R"("encounters":{"C3.1":"lion"}})";
@@ -153,7 +153,7 @@ TEST(Answer, CompletesAMapAndDrawsAStageAnew) {
   EXPECT_EQ(refused("complete", R"({"anew":"stairs"})", sheet).second, "unknown stage \"stairs\"");
 }
 
-TEST(Answer, SaysWhatIsUsual) {
+TEST(Answer, ReportsTheDefaults) {
   const auto usual = answered("usual", R"({"settings":{"size":"3x3","levels":1}})");
   EXPECT_EQ(usual.number("maps"), 100U);
   const io::JsonRecord figures = record(*usual.raw("figures"));
@@ -207,7 +207,7 @@ TEST(Answer, PlaysAGameFromItsCommands) {
   EXPECT_EQ(refused("record", "", "{}").first, 2U);
 }
 
-TEST(Answer, TakesBackWhatToldNothingNew) {
+TEST(Answer, UndoesWhatRevealedNothingNew) {
   const auto told = answered("play", R"({"commands":["land A1.1","undo"]})", small_map());
   EXPECT_NE(told.list("turns")->at(2).find("it told somebody something new"), std::string::npos);
 }

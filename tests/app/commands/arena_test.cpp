@@ -16,7 +16,7 @@ std::string steps_map() {
   return testing_support::source_path("samples/good/first-steps.dungeon.txt");
 }
 
-TEST(Arena, ComparesBotsByTheSameSeeds) {
+TEST(Arena, ComparesBotsOnTheSameSeeds) {
   const std::vector<std::string> line = {"arena",   steps_map(), "--bot", "explorer", "--bot",
                                          "careful", "--games",   "5",     "--seed",   "s"};
   const Program program = run_program(line);
@@ -36,7 +36,7 @@ TEST(Arena, LetsParPlayTheShortestGame) {
   EXPECT_EQ(run_program({"replay", "check", folder.at("games/1-00002.game.jsonl")}).code, 0);
 }
 
-TEST(Arena, NamesTheBotsThatThereAre) {
+TEST(Arena, ListsTheAvailableBots) {
   const Program program = run_program({"arena", steps_map(), "--bot", "explorrer"});
   EXPECT_EQ(program.code, 2);
   EXPECT_THAT(program.err, AllOf(HasSubstr("--bot: expected one of random, wanderer, explorer"),
@@ -44,7 +44,7 @@ TEST(Arena, NamesTheBotsThatThereAre) {
   EXPECT_THAT(run_program({"arena", steps_map()}).err, HasSubstr("--bot BOT is missing"));
 }
 
-TEST(Arena, WritesNoRecordsBesideThoseOfAnotherArena) {
+TEST(Arena, WritesNoRecordsNextToThoseOfAnotherArena) {
   const Folder folder;
   const std::vector<std::string> line = {"arena",   steps_map(), "--bot",     "random",
                                          "--games", "1",         "--records", folder.at("games")};
@@ -56,7 +56,7 @@ TEST(Arena, WritesNoRecordsBesideThoseOfAnotherArena) {
                     HasSubstr("expected a folder without games"), Not(HasSubstr("--resume"))));
 }
 
-TEST(Arena, IsClosedToMapsWithErrors) {
+TEST(Arena, RefusesMapsWithErrors) {
   const Program program =
       run_program({"arena", testing_support::source_path("samples/bad/river-uphill.dungeon.json"),
                    "--bot", "explorer"});

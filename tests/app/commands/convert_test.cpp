@@ -10,7 +10,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-TEST(Convert, LosesNothingOnTheWayThroughAPlan) {
+TEST(Convert, LosesNothingInARoundTripThroughAPlan) {
   for (int i = 0; i < 20; ++i) {
     const std::string json =
         run_program({"generate", "--seed", "convert", "--index", std::to_string(i)}).out;
@@ -21,7 +21,7 @@ TEST(Convert, LosesNothingOnTheWayThroughAPlan) {
   }
 }
 
-TEST(Convert, TakesTheFormFromTheNameOfTheOutput) {
+TEST(Convert, TakesTheFormatFromTheNameOfTheOutput) {
   const Folder folder;
   const std::string path = folder.write("a.dungeon.json", sound_map);
   EXPECT_EQ(run_program({"convert", path, "--output", folder.at("a.dungeons.jsonl")}).code, 0);
@@ -36,7 +36,7 @@ TEST(Convert, TakesTheFormFromTheNameOfTheOutput) {
       HasSubstr("cannot tell the format from the file name \"map.yaml\"\nhelp: end it in .json"));
 }
 
-TEST(Convert, PutsSeveralMapsIntoLinesOnly) {
+TEST(Convert, WritesSeveralMapsOnlyAsJsonLines) {
   EXPECT_EQ(run_program_on(sound_line + sound_line, {"convert", "-", "--format", "jsonl"}).out,
             sound_line + sound_line);
   const Program plan =
@@ -45,7 +45,7 @@ TEST(Convert, PutsSeveralMapsIntoLinesOnly) {
   EXPECT_EQ(plan.out, "");
 }
 
-TEST(Convert, WritesNothingOfAMapThatCannotBeReadCompletely) {
+TEST(Convert, WritesNothingIfAMapCannotBeReadCompletely) {
   const Folder folder;
   const std::string bad =
       folder.write("a.dungeon.json", with(sound_map, "\"levels\"", "\"lvels\""));
@@ -55,7 +55,7 @@ TEST(Convert, WritesNothingOfAMapThatCannotBeReadCompletely) {
   EXPECT_EQ(folder.listing(), "a.dungeon.json");
 }
 
-TEST(Convert, RefusesWhatJsonCannotSay) {
+TEST(Convert, RefusesWhatJsonCannotExpress) {
   const std::string plan =
       "dungeonlab-plan/1\nlevels: 1\nbase: 1x2\n\n"
       "   +#####+\n 1 # Ti  #\n   +     +\n 2 # $$  X\n   +#####+\n\nencounter A1.1: cow\n";
@@ -90,7 +90,7 @@ TEST(Convert, ReadsAMapThatWasChangedInTiled) {
   }
 }
 
-TEST(Convert, PointsAtTheObjectsOfTiled) {
+TEST(Convert, PointsAtObjectsInTiled) {
   const Folder folder;
   const std::string map = folder.write("a.dungeon.json", sound_map);
   ASSERT_EQ(run_program({"render", map, "--output", folder.at("a.tmj")}).code, 0);
@@ -106,7 +106,7 @@ TEST(Convert, PointsAtTheObjectsOfTiled) {
   EXPECT_THAT(twice.err, HasSubstr("are at the same place"));
 }
 
-TEST(Convert, ListsWhatItIgnoresOfAMapOfTiled) {
+TEST(Convert, ListsWhatItIgnoresInATiledMap) {
   const Folder folder;
   const std::string map = folder.write("a.dungeon.json", sound_map);
   ASSERT_EQ(run_program({"render", map, "--output", folder.at("a.tmj")}).code, 0);
@@ -127,7 +127,7 @@ TEST(Convert, ListsWhatItIgnoresOfAMapOfTiled) {
   EXPECT_THAT(lenient.err, HasSubstr("unknown layer \"sketch\""));
 }
 
-TEST(Convert, SaysWhatIsNoMapOfItsOwn) {
+TEST(Convert, RefusesInputThatIsNotAMap) {
   const Folder folder;
   const std::string game =
       folder.write("game.tmj", R"({"type": "map", "orientation": "isometric"})");

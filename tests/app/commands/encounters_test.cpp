@@ -12,7 +12,7 @@ namespace {
 using ::testing::EndsWith;
 using ::testing::HasSubstr;
 
-TEST(Encounters, ShowsEveryRowInEveryForm) {
+TEST(Encounters, ShowsEveryRowInEveryFormat) {
   for (const char* const form : {"text", "json", "markdown"}) {
     const Program program = run_program({"encounters", "--format", form});
     EXPECT_EQ(program.code, 0);

@@ -45,7 +45,7 @@ TEST(Explain, KnowsEverySwitchByItsNumber) {
   EXPECT_THAT(run_program({"explain", "K-20"}).err, HasSubstr("K-20"));
 }
 
-TEST(Explain, SaysWithWhichHouseRulesAGameStarts) {
+TEST(Explain, SaysWhichHouseRulesAGameStartsWith) {
   const auto topics = explain::topics_named("house-rules");
   ASSERT_EQ(topics.size(), 1U);
   const auto* const topic = std::get<const explain::GameTopic*>(topics.front());
@@ -77,12 +77,12 @@ TEST(Explain, NamesEveryWordItDoesNotKnow) {
                 std::string(40, 'x') + "…\"\n");
 }
 
-TEST(Explain, SuggestsWordsOfTheGame) {
+TEST(Explain, SuggestsGameTerms) {
   EXPECT_THAT(run_program({"explain", "gamemastr"}).err, HasSubstr("did you mean gamemaster?"));
   EXPECT_THAT(run_program({"explain", "rivr"}).err, HasSubstr("did you mean river?"));
 }
 
-TEST(Explain, TakesSeveralWordsForOneIfTogetherTheyMeanSomething) {
+TEST(Explain, TakesSeveralWordsAsOneIfTogetherTheyMeanSomething) {
   const Program program = run_program({"explain", "simple", "wall"});
   EXPECT_EQ(program.code, 0);
   EXPECT_EQ(program.out, run_program({"explain", "walls"}).out);
@@ -94,21 +94,21 @@ TEST(Explain, WithoutWordsListsTheGameFirst) {
   EXPECT_LT(list.find("\nThe game\n  game, players, map, "), list.find("\nThe text (J)\n"));
 }
 
-TEST(Explain, WithoutWordsListsWhatThereIs) {
+TEST(Explain, WithoutWordsListsAllTopics) {
   const Program program = run_program({"explain"});
   EXPECT_EQ(program.code, 0);
   EXPECT_THAT(program.out, HasSubstr("dungeonlab explain RV06"));
   EXPECT_THAT(program.out, HasSubstr("black-rider"));
 }
 
-TEST(Explain, WithoutWordsIsTheHandbookInTheOtherForms) {
+TEST(Explain, WithoutWordsIsTheHandbookInTheOtherFormats) {
   EXPECT_EQ(run_program({"explain", "--format", "markdown"}).out,
             explain::markdown(explain::everything()));
   EXPECT_EQ(run_program({"explain", "--format", "json"}).out,
             explain::json(explain::everything(), explain::Detail::example));
 }
 
-TEST(Explain, HasColoursAndBoxDrawingLinesWhereTheyCanBeShown) {
+TEST(Explain, HasColoursAndBoxDrawingLinesIfTheyCanBeShown) {
   Program program;
   program.is_terminal = true;
   program.environment = {{"LANG", "C.UTF-8"}, {"TERM", "xterm"}};

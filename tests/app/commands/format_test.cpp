@@ -10,7 +10,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-TEST(Format, RewritesAFileInItsOwnForm) {
+TEST(Format, RewritesAFileInItsOwnFormat) {
   const Folder folder;
   const std::string json = folder.write("a.dungeon.json", sound_line);
   EXPECT_EQ(run_program({"format", json}).code, 0);
@@ -85,7 +85,7 @@ TEST(Format, LeavesACanonicalFileAlone) {
   EXPECT_EQ(folder.listing(), "a.dungeon.json");
 }
 
-TEST(Format, SeesAMissingLastLineEndAndABlankLine) {
+TEST(Format, NoticesAMissingFinalNewlineAndABlankLine) {
   const Folder folder;
   for (const std::string& text : {sound_line.substr(0, sound_line.size() - 1), sound_line + "\n"}) {
     const std::string path = folder.write("a.dungeons.jsonl", text);
@@ -95,7 +95,7 @@ TEST(Format, SeesAMissingLastLineEndAndABlankLine) {
   }
 }
 
-TEST(Format, OnlySaysWhatItWouldDoWhenItChecks) {
+TEST(Format, OnlySaysWhatItWouldDoWithCheck) {
   const Folder folder;
   const std::string path = folder.write("a.dungeon.json", sound_line);
   const Program check = run_program({"format", "--check", path});
@@ -105,7 +105,7 @@ TEST(Format, OnlySaysWhatItWouldDoWhenItChecks) {
   EXPECT_EQ(run_program({"format", "--check", folder.write("b.dungeon.json", sound_map)}).code, 0);
 }
 
-/// With line ends of another system.
+/// The text with CRLF line endings.
 std::string crlf(const std::string& text) {
   std::string ends;
   for (const char letter : text) {
@@ -114,7 +114,7 @@ std::string crlf(const std::string& text) {
   return ends;
 }
 
-TEST(Format, SaysThatLineEndsAreCrlf) {
+TEST(Format, SaysThatLineEndingsAreCrlf) {
   const Folder folder;
   const std::string path = folder.write("a.dungeon.json", crlf(sound_map));
   EXPECT_EQ(run_program({"format", "--check", path}).out,
@@ -141,7 +141,7 @@ TEST(Format, SaysThatAFileBeginsWithAByteOrderMark) {
   EXPECT_EQ(folder.read("a.dungeon.json"), sound_map);
 }
 
-TEST(Format, LeavesAFileWithFaultsAsItIsAndDoesTheRest) {
+TEST(Format, LeavesAFileWithFaultsAloneAndFormatsTheRest) {
   const Folder folder;
   const std::string bad =
       folder.write("a.dungeon.json", with(sound_line, "\"levels\"", "\"lvels\""));
@@ -172,7 +172,7 @@ TEST(Format, FiltersStandardInput) {
   EXPECT_EQ(bad.out, "");
 }
 
-TEST(Format, RefusesWhatIsNoFile) {
+TEST(Format, RefusesWhatIsNotAFile) {
   EXPECT_EQ(run_program({"format", "/dev/null"}).code, 2);
   EXPECT_EQ(run_program({"format", "none.dungeon.json"}).code, 2);
 }

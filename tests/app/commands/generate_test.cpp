@@ -26,7 +26,7 @@ TEST(Generate, WritesOneMapAsJsonAndSeveralAsLines) {
   EXPECT_EQ(three.err, "");
 }
 
-TEST(Generate, DrawsTheUsualClassicAndASeedOfItsOwn) {
+TEST(Generate, GeneratesAClassicWithARandomSeedByDefault) {
   const io::Document first = io::read_json(run_program({"generate"}).out);
   const io::Document second = io::read_json(run_program({"generate"}).out);
   ASSERT_TRUE(first.sheet.origin && second.sheet.origin);
@@ -50,7 +50,7 @@ TEST(Generate, TakesASizeAndLevels) {
   EXPECT_EQ(map.sheet.levels, 3);
 }
 
-TEST(Generate, MakesTheSameBytesAgain) {
+TEST(Generate, GeneratesTheSameBytesAgain) {
   const Folder folder;
   const std::string path =
       folder.write("a.dungeon.json", run_program({"generate", "--size", "6x8"}).out);
@@ -59,7 +59,7 @@ TEST(Generate, MakesTheSameBytesAgain) {
   EXPECT_EQ(again.out, folder.read("a.dungeon.json"));
 }
 
-TEST(Generate, MakesOneMapOfManyAgain) {
+TEST(Generate, RepeatsOneMapOfMany) {
   const Folder folder;
   const std::string text = run_program({"generate", "--count", "3"}).out;
   const std::string path = folder.write("a.dungeons.jsonl", text);
@@ -68,7 +68,7 @@ TEST(Generate, MakesOneMapOfManyAgain) {
   EXPECT_THAT(run_program({"generate", "--like", path}).err, HasSubstr("contains several maps"));
 }
 
-TEST(Generate, NamesBothVersionsWhereAnotherOneDrewTheMap) {
+TEST(Generate, NamesBothVersionsIfAnotherVersionGeneratedTheMap) {
   const Folder folder;
   const std::string text = run_program({"generate"}).out;
   const std::string path =
@@ -91,7 +91,7 @@ TEST(Generate, CannotRepeatAMapWithoutOrigin) {
   EXPECT_THAT(torn.err, HasSubstr("cannot read all of"));
 }
 
-TEST(Generate, WritesAFileEachIntoAFolder) {
+TEST(Generate, WritesAFilePerMapIntoAFolder) {
   const Folder folder;
   const Program program =
       run_program({"generate", "--count", "2", "--output", folder.at("new/maps/")});
@@ -128,7 +128,7 @@ TEST(Generate, SaysWhatItWroteAndWhatComesNext) {
   EXPECT_EQ(run_program({"generate"}).err, "");
 }
 
-TEST(Generate, TakesTheFormFromTheNameOfTheFile) {
+TEST(Generate, TakesTheFormatFromTheNameOfTheFile) {
   const Folder folder;
   const auto write = [&](const std::string& name, const std::string& count) {
     return run_program({"generate", "--seed", "a", "--count", count, "--output", folder.at(name)})
@@ -160,7 +160,7 @@ TEST(Generate, WritesTheSameBytesForAnyNumberOfThreads) {
   }
 }
 
-TEST(Generate, TellsTheStatisticsInPlaceOfTheMaps) {
+TEST(Generate, PrintsTheStatisticsInsteadOfTheMaps) {
   const Program only =
       run_program({"generate", "--size", "2x2", "--seed", "s", "--count", "20", "--stats"});
   EXPECT_EQ(only.code, 0);
@@ -178,7 +178,7 @@ TEST(Generate, TellsTheStatisticsInPlaceOfTheMaps) {
   EXPECT_THAT(both.err, StartsWith("20 maps of "));
 }
 
-TEST(Generate, TellsTheStatisticsEvenOfMapsThatCannotBe) {
+TEST(Generate, PrintsTheStatisticsEvenIfNoMapIsPossible) {
   const Program program =
       run_program({"generate", "--size", "2x2", "--openness", "99", "--seed", "s", "--stats"});
   EXPECT_EQ(program.code, 4);
@@ -189,7 +189,7 @@ TEST(Generate, TellsTheStatisticsEvenOfMapsThatCannotBe) {
   EXPECT_THAT(program.err, HasSubstr("P07 (won-bare-handed) 100 times"));
 }
 
-TEST(Generate, HasNoFormForWhatIsNoMap) {
+TEST(Generate, RefusesAMapFormatForStatistics) {
   for (const std::string told : {"--stats", "--trace"}) {
     const Program program = run_program({"generate", "--seed", "s", told, "--format", "json"});
     EXPECT_EQ(program.code, 2);
@@ -202,7 +202,7 @@ TEST(Generate, HasNoFormForWhatIsNoMap) {
   EXPECT_THAT(both.out, StartsWith("dungeonlab-plan/1"));
 }
 
-TEST(Generate, RefusesALookWhereNothingIsDrawn) {
+TEST(Generate, RefusesDrawingOptionsIfNothingIsDrawn) {
   for (const std::vector<std::string>& look :
        {std::vector<std::string>{"--charset", "ascii"}, {"--color", "never"}}) {
     const Program program = run_program({"generate", "--preset", "5x5", look[0], look[1]});
@@ -226,7 +226,7 @@ TEST(Generate, DrawsTheMapAfterEveryStage) {
   EXPECT_THAT(program.out, EndsWith(drawn.out.substr(legend, drawn.out.find("\nid: ") - legend)));
 }
 
-TEST(Generate, MakesTheMapOfAnIdAgain) {
+TEST(Generate, RepeatsTheMapOfAnId) {
   const std::string map =
       run_program({"generate", "--preset", "5x5", "--seed", "a.b@c", "--index", "4"}).out;
   EXPECT_THAT(run_program_on(map, {"render", "-", "--charset", "unicode"}).out,
@@ -256,7 +256,7 @@ TEST(Generate, ChoosesTheMapsThatMeetACondition) {
   EXPECT_LT(all.find(chosen.out.substr(0, chosen.out.find('\n'))), all.size());
 }
 
-TEST(Generate, SaysHowNearTheMapsCameToACondition) {
+TEST(Generate, SaysHowCloseTheMapsCameToACondition) {
   const Program program = run_program({"generate", "--preset", "5x5", "--seed", "s", "--where",
                                        "dead-ends<=6 and route-median>=900", "--tries", "30"});
   EXPECT_EQ(program.code, 4);
@@ -274,7 +274,7 @@ TEST(Generate, RefusesAConditionThatNoMapCanMeet) {
                         "occupancy is from 0 to 1000"));
 }
 
-TEST(Generate, TriesFewerMapsThatAreLarge) {
+TEST(Generate, TriesFewerMapsIfTheyAreLarge) {
   EXPECT_EQ(tries_usual({10, 10}, 2), 10'000);
   EXPECT_EQ(tries_usual({100, 100}, 2), 100);
   EXPECT_EQ(tries_usual({256, 256}, 9), 10);
@@ -303,7 +303,7 @@ TEST(Generate, RefusesWhatContradictsItself) {
   refused({"--seed", "a\nb"}, "--seed: expected a line of plain text");
 }
 
-TEST(Generate, PointsAtWhatCannotBeReadOfAMapToBeCompleted) {
+TEST(Generate, PointsAtTheFaultsOfAMapToBeCompleted) {
   const Folder folder;
   const std::string path = folder.write("a.dungeon.json", "{\n  \"levels\": two\n}\n");
   const Program refused = run_program({"generate", "--complete", path});
@@ -311,7 +311,7 @@ TEST(Generate, PointsAtWhatCannotBeReadOfAMapToBeCompleted) {
   EXPECT_THAT(refused.err, HasSubstr(path + ":2:13: "));
 }
 
-TEST(Generate, GivesEachCompletedMapAFileOfItsOwn) {
+TEST(Generate, WritesEachCompletedMapToItsOwnFile) {
   const Folder folder;
   const std::string half = folder.write("half.dungeon.txt", run_program({"new", "5x5"}).out);
   const Program whole = run_program({"generate", "--complete", half, "--seed", "a", "--index", "3",

@@ -1,4 +1,4 @@
-// Grades as people and programs read them, and requests that cannot be met.
+// Grades in text, JSON and HTML, and requests that are refused.
 #include "dungeonlab/grade/grade.hpp"
 
 #include "cli/program.hpp"
@@ -32,7 +32,7 @@ TEST(Grade, ShowsParBotTurnsAndEachAbility) {
   EXPECT_EQ(program.out, again.out);
 }
 
-TEST(Grade, SaysOfEachMedianWhetherItIsKnownAsWellAsWasAskedFor) {
+TEST(Grade, SaysWhetherEachMedianHasTheRequestedPrecision) {
   const std::vector<std::string> words = {
       "grade", map_to_grade(), "--no-abilities", "--bot", "explorer", "--rounds", "1000"};
   const auto with = [&](std::vector<std::string> more) {
@@ -47,7 +47,7 @@ TEST(Grade, SaysOfEachMedianWhetherItIsKnownAsWellAsWasAskedFor) {
                     Not(HasSubstr("too few games"))));
 }
 
-TEST(Grade, IsJsonAsItsSchemaSays) {
+TEST(Grade, IsJsonThatMatchesItsSchema) {
   const Program program = run_program({"grade", map_to_grade(), map_to_grade(), "--games", "2",
                                        "--rounds", "20", "--no-abilities", "--format", "json"});
   EXPECT_EQ(program.code, 0) << program.err;
@@ -55,7 +55,7 @@ TEST(Grade, IsJsonAsItsSchemaSays) {
   EXPECT_EQ(run_program({"schema", "grade"}).out, grade::write_grade_schema());
 }
 
-TEST(Grade, IsAPageByTheEndingOfItsFile) {
+TEST(Grade, IsAPageIfItsFileEndsInHtml) {
   const Folder folder;
   const std::string path = folder.at("grades.html");
   const Program program =
@@ -71,7 +71,7 @@ TEST(Grade, IsAPageByTheEndingOfItsFile) {
       << "the file is there";
 }
 
-TEST(Grade, SaysThatThereAreNotEnoughGamesOfPeople) {
+TEST(Grade, SaysThatThereAreTooFewGamesByPeople) {
   const std::string record = testing_support::source_path("samples/games/corrections.game.jsonl");
   const Program refused =
       run_program({"grade", map_to_grade(), "--games", "1", "--rounds", "20", "--add", record});
@@ -123,7 +123,7 @@ TEST(Grade, WritesNoFileWithoutAMap) {
   EXPECT_EQ(folder.read("kept.html"), "kept");
 }
 
-TEST(Grade, SaysInEveryFormWhatIsLeftOut) {
+TEST(Grade, SaysInEveryFormatWhatIsLeftOut) {
   const Folder folder;
   const std::string none = folder.at("none.dungeon.json");
   const std::string bad = testing_support::source_path("samples/bad/river-uphill.dungeon.json");
@@ -139,7 +139,7 @@ TEST(Grade, SaysInEveryFormWhatIsLeftOut) {
   }
 }
 
-TEST(Grade, RefusesAMapWithErrorsAndAPrecisionThatIsNone) {
+TEST(Grade, RefusesAMapWithErrorsAndAnInvalidPrecision) {
   const Program bad =
       run_program({"grade", testing_support::source_path("samples/bad/river-uphill.dungeon.json")});
   EXPECT_EQ(bad.code, 1);

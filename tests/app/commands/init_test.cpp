@@ -14,7 +14,7 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
 
-TEST(Init, MakesAFolderOfMapsThatIsJudgedAtOnce) {
+TEST(Init, MakesAFolderOfMapsThatCanBeCheckedAtOnce) {
   const Folder folder;
   const Program program = run_program({"init", folder.at("new/maps")});
   EXPECT_EQ(program.code, 0) << program.err;
@@ -52,7 +52,7 @@ TEST(Init, SaysWhatIsLeftToDo) {
                              folder.at("maps") + " && git init && pre-commit install\n");
 }
 
-TEST(Init, MakesAWorkflowThatJudgesEveryMapOfTheRepository) {
+TEST(Init, MakesAWorkflowThatChecksEveryMapOfTheRepository) {
   const Folder folder;
   (void)folder.write("levels/cellar.dungeon.json", "{}");
   (void)folder.write(".dungeonlab/samples/bad.dungeon.json", "{}");
@@ -65,7 +65,7 @@ TEST(Init, MakesAWorkflowThatJudgesEveryMapOfTheRepository) {
   EXPECT_EQ(judged.err, "") << "a schema is passed over without a word";
 }
 
-TEST(Init, TakesTheProgramFromARepositoryThatIsNamed) {
+TEST(Init, TakesTheProgramFromANamedRepository) {
   const Folder folder;
   const Program program =
       run_program({"init", folder.at("maps"), "--repository", "somebody/dungeonlab"});
@@ -85,7 +85,7 @@ TEST(Init, TakesTheProgramFromARepositoryThatIsNamed) {
   }
 }
 
-TEST(Init, LeavesOutWhatIsDeadBelowTheTopOfARepository) {
+TEST(Init, LeavesOutFilesWithoutEffectBelowTheTopOfARepository) {
   const Folder folder;
   std::filesystem::create_directories(folder.at(".git"));
   const Program program = run_program({"init", folder.at("dungeons")});

@@ -13,7 +13,7 @@ using ::testing::Not;
 const std::string cellar =
     testing_support::source_path("samples/good/well-stocked-cellar.dungeon.txt");
 
-TEST(KitCommand, PutsAllInOneFileAndEachPartIntoAFolderAndSaysSo) {
+TEST(KitCommand, WritesOneFileOrEachPartIntoAFolderAndSaysSo) {
   const Folder folder;
   const std::string path = folder.at("tonight/");
   const Program program = run_program({"kit", cellar, "--output", path});
@@ -65,7 +65,7 @@ TEST(KitCommand, TakesPlayersByNumberOrByName) {
   }
 }
 
-TEST(KitCommand, LeavesWhatWasThereIfOneFileCannotBeWritten) {
+TEST(KitCommand, LeavesExistingFilesIfOneFileCannotBeWritten) {
   const Folder folder;
   (void)folder.write("tonight/gamemaster.pdf", "an older one");
   std::filesystem::create_directories(folder.at("tonight/turn-log.pdf"));
@@ -117,7 +117,7 @@ TEST(KitCommand, TakesPlayersKitsAndTitleFromItsOptions) {
   EXPECT_NE(folder.read("tonight/gamemaster.pdf"), untitled);
 }
 
-TEST(KitCommand, RefusesNumbersThatNoGameHas) {
+TEST(KitCommand, RefusesNumbersOfPlayersThatNoGameHas) {
   for (const auto& [option, value] : std::vector<std::pair<std::string, std::string>>{
            {"--players", "0"}, {"--players", "17"}, {"--kits", "21"}, {"--bullets-per-kit", "x"}}) {
     const Program program = run_program({"kit", cellar, option, value});
@@ -126,7 +126,7 @@ TEST(KitCommand, RefusesNumbersThatNoGameHas) {
   }
 }
 
-TEST(KitCommand, PrintsNothingOfAMapThatBreaksARule) {
+TEST(KitCommand, RefusesAMapThatBreaksARule) {
   const Folder folder;
   const std::string path = folder.at("tonight.pdf");
   const Program program =

@@ -27,14 +27,14 @@ TEST(Lsp, ServesAnEditorUntilItSaysExit) {
   EXPECT_NE(program.out.find("\"code\":\"X01\""), std::string::npos) << program.out;
 }
 
-TEST(Lsp, TakesWhatEditorsAdd) {
+TEST(Lsp, AcceptsTheArgumentsThatEditorsAdd) {
   const Program program = run_program_on(opened("/a.dungeon.txt"),
                                          {"lsp", "--no-config", "--stdio", "--clientProcessId=1"});
   EXPECT_EQ(program.code, 0) << program.err;
   EXPECT_NE(program.out.find("\"code\":\"X01\""), std::string::npos) << program.out;
 }
 
-TEST(Lsp, SaysNothingOfAMapThatIsExcluded) {
+TEST(Lsp, SaysNothingAboutAnExcludedMap) {
   const Folder folder;
   static_cast<void>(folder.write("dungeonlab.json", R"({"exclude": ["old"]})"));
   static_cast<void>(folder.write("old/x/a.dungeon.txt", ""));
@@ -43,7 +43,7 @@ TEST(Lsp, SaysNothingOfAMapThatIsExcluded) {
   EXPECT_EQ(program.out.find("X01"), std::string::npos) << program.out;
 }
 
-TEST(Lsp, JudgesByTheSettingsOfTheFolder) {
+TEST(Lsp, ChecksWithTheSettingsOfTheFolder) {
   const Folder folder;
   static_cast<void>(folder.write("dungeonlab.json", R"({"ignore": ["X01"]})"));
   Program program = run_program_on(opened(folder.at("a.dungeon.txt")), {"lsp"});
@@ -55,7 +55,7 @@ TEST(Lsp, JudgesByTheSettingsOfTheFolder) {
   EXPECT_NE(program.out.find("X99"), std::string::npos) << program.out;
 }
 
-TEST(Lsp, SaysWhatItIsToWhoeverIsNoEditor) {
+TEST(Lsp, SaysWhatItIsIfNoEditorStartedIt) {
   const Program lost = run_program_on("", {"lsp"});
   EXPECT_EQ(lost.code, 1);
   EXPECT_NE(lost.err.find("the editor disconnected"), std::string::npos) << lost.err;

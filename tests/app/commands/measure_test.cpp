@@ -30,7 +30,7 @@ TEST(Measure, ShowsEveryFigureOfOneMapWithItsMeaning) {
   }
 }
 
-TEST(Measure, PlaysForParAndBotTurnsIfItIsAsked) {
+TEST(Measure, PlaysForParAndBotTurnsOnRequest) {
   const Program program = run_program_on(sound_map, {"measure", "-", "--grade"});
   EXPECT_EQ(program.code, 0) << program.err;
   EXPECT_THAT(program.out, HasSubstr("\npar                  4  turns "));
@@ -91,7 +91,7 @@ TEST(Measure, ComparesTwoMaps) {
   EXPECT_THAT(
       program.out,
       HasSubstr(
-          "\ndifference: 20.0 % of the entries are on only one of the maps\n"));  // one of base,
+          "\ndifference: 20.0 % of the entries are on only one of the maps\n"));  // one is `base`
                                                                                   // levels, exit,
                                                                                   // treasure, wall
   EXPECT_THAT(run_program({"measure", one, two, "--compare", "--format", "json"}).out,
@@ -122,7 +122,7 @@ TEST(Measure, ShowsTheSameForAnyNumberOfThreads) {
   EXPECT_EQ(shown("0").code, 2);
 }
 
-TEST(Measure, ComparesNothingButTwoMaps) {
+TEST(Measure, ComparesExactlyTwoMaps) {
   const Folder folder;
   const std::string one = folder.write("a.dungeon.json", sound_map);
   const std::string bad = folder.write("b.dungeon.json", broken_map);

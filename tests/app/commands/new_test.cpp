@@ -40,14 +40,14 @@ TEST(New, SaysWhatIsStillToDo) {
   EXPECT_THAT(program.err, HasSubstr("[T01]"));
 }
 
-TEST(New, TakesASizeAndAForm) {
+TEST(New, TakesASizeAndAFormat) {
   const io::Document sheet =
       io::read_json(run_program({"new", "12x9", "--levels", "3", "--format", "json"}).out);
   EXPECT_EQ(sheet.sheet.base, (Extent{12, 9}));
   EXPECT_EQ(sheet.sheet.levels, 3);
 }
 
-TEST(New, WritesNoSheetOverAMap) {
+TEST(New, NeverWritesASheetOverAMap) {
   const Folder folder;
   EXPECT_EQ(run_program({"new", "2x2", "--output", folder.at("a.dungeon.json")}).code, 0);
   EXPECT_EQ(folder.read("a.dungeon.json").substr(0, 1), "{");
@@ -62,7 +62,7 @@ TEST(New, TakesAPresetInAnyCase) {
   EXPECT_EQ(run_program({"new", "7X7-DEADLY"}).out, run_program({"new", "7x7-deadly"}).out);
 }
 
-TEST(New, SaysWhatASizeIs) {
+TEST(New, SaysWhatAValidSizeIs) {
   const Program program = run_program({"new", "7x77x"});
   EXPECT_EQ(program.code, 2);
   EXPECT_THAT(program.err, HasSubstr("SIZE: expected COLUMNSxROWS such as \"10x7\""));

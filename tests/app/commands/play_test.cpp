@@ -1,4 +1,5 @@
-// A game at one terminal: what is typed, what is shown, and what stays when it is broken off.
+// A game at one terminal: what the player types, what the program shows, and what remains of an
+// interrupted game.
 #include "app/commands/play/tutor.hpp"
 #include "cli/program.hpp"
 #include "dungeonlab/game/announcement.hpp"
@@ -17,7 +18,7 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-// A treasure, a lion behind it, and the exit.
+// A treasure with a lion after it, and the exit.
 constexpr std::string_view corridor = R"(dungeonlab-plan/1
 levels: 1
 base: 3x1
@@ -28,7 +29,7 @@ base: 3x1
    +#####+#####+#####+
 )";
 
-TEST(Play, IsWonByWhoLeavesWithTheTreasure) {
+TEST(Play, IsWonByThePlayerWhoLeavesWithTheTreasure) {
   const Folder folder;
   const auto map = folder.write("corridor.dungeon.txt", corridor);
   const std::string record = folder.at("won.game.jsonl");
@@ -63,7 +64,7 @@ TEST(Play, ShowsWhatCanBeDoneAndSuggestsWhatWasMeant) {
   EXPECT_THAT(program.out, HasSubstr("you need 999 bullets and have 90"));
 }
 
-TEST(Play, SaysOfAWordThatStandsAloneThatItDoes) {
+TEST(Play, RefusesFurtherWordsAfterACommandWithoutArguments) {
   const Folder folder;
   const auto map = folder.write("corridor.dungeon.txt", corridor);
   for (const std::string line :
@@ -89,7 +90,7 @@ TEST(Play, SaysWhichReadingsTheRulesDoNotFollow) {
   EXPECT_THAT(other.out, HasSubstr("This game uses K-15=exclusive"));
 }
 
-TEST(Play, GoesOnWithARecordOfAMapInWhateverFormItIsWritten) {
+TEST(Play, ContinuesARecordWhateverTheFormatOfItsMap) {
   const std::vector<std::pair<std::string, std::string>> maps = {
       {"order.dungeon.txt", std::string(corridor) + "house rules: werewolf, cop\n"},
       {"twice.dungeon.txt", std::string(corridor) + "house rules: cop, cop\n"},
@@ -110,7 +111,7 @@ TEST(Play, GoesOnWithARecordOfAMapInWhateverFormItIsWritten) {
   }
 }
 
-/// A corridor of four cells on one level; the first is empty.
+/// A corridor of four cells on one level. The first cell is empty.
 std::string row_of(std::string_view first_wall, std::string_view second) {
   return fmt::format(
       "dungeonlab-plan/1\nlevels: 1\nbase: 5x1\n\n"
@@ -119,12 +120,12 @@ std::string row_of(std::string_view first_wall, std::string_view second) {
       first_wall, second);
 }
 
-TEST(Play, StopsALineAtWhateverNobodyExpected) {
+TEST(Play, StopsALineAtAnythingUnexpected) {
   struct Case {
     std::string_view wall = " ";
     std::string_view beside = "   ";
     std::string_view line;
-    std::string_view stopped;  ///< empty: all of it is done
+    std::string_view stopped;  ///< empty if the whole line was carried out
   };
   const Folder folder;
   const std::vector<Case> cases = {
@@ -184,7 +185,7 @@ TEST(Play, StopsALineAtWhateverNobodyExpected) {
   }
 }
 
-TEST(Play, GoesOnThroughWhatThePlayerKnew) {
+TEST(Play, ContinuesALineThroughWhatThePlayerKnew) {
   const Folder folder;
   const auto map = folder.write("row.dungeon.txt", row_of(" ", "St "));
   const Program program =
@@ -237,7 +238,7 @@ TEST(Play, SaysWhatIsNeededAndWhatIsThere) {
                                HasSubstr("Unknown word `xyzzy`")));
 }
 
-TEST(Play, TakesYForYesAndSaysThatNGoesNorth) {
+TEST(Play, TakesYAsYesAndSaysThatNGoesNorth) {
   const Folder folder;
   const auto map = folder.write("row.dungeon.txt", row_of(" ", "Ra "));
   for (const std::string yes : {"y", "Y", "yes"}) {
@@ -261,7 +262,7 @@ TEST(Play, SaysHowTheQuestionOfATreeIsAnswered) {
   EXPECT_THAT(program.out, Not(HasSubstr("`yes` or `no`")));
 }
 
-TEST(Play, NamesAllThingsThatAWordIsShortFor) {
+TEST(Play, NamesEverythingThatAWordIsShortFor) {
   const Folder folder;
   const auto map = folder.write("row.dungeon.txt", row_of(" ", "St "));
   const std::vector<std::pair<std::string_view, std::string_view>> cases = {
@@ -324,7 +325,7 @@ TEST(Play, NeverBreaksAWordOfItsHelp) {
   }
 }
 
-TEST(Play, TakesBackOnlyWhatToldNobodyAnythingNew) {
+TEST(Play, UndoesOnlyWhatRevealedNothingNew) {
   const Folder folder;
   const auto map = folder.write("corridor.dungeon.txt", corridor);
   const std::string record = folder.at("undone.game.jsonl");
@@ -350,7 +351,7 @@ TEST(Play, ShowsTheMapThatAPlayerCanDraw) {
   EXPECT_THAT(paper.out, HasSubstr("on paper"));
 }
 
-TEST(Play, DrawsTheMapBesideWhatIsSaidIfThereIsRoom) {
+TEST(Play, DrawsTheMapNextToTheTextIfThereIsRoom) {
   const Folder folder;
   const auto map = folder.write("corridor.dungeon.txt", corridor);
   Program program{.in = "land A1.1\nquit\n", .is_terminal = true, .columns = 100};
@@ -379,7 +380,7 @@ TEST(Play, LetsBotsSitInSeats) {
               HasSubstr("did you mean explorer?"));
 }
 
-TEST(Play, LetsABotGoOnInAGameOfPeople) {
+TEST(Play, LetsABotTakeOverInAGameOfPeople) {
   const Folder folder;
   const auto map = folder.write("corridor.dungeon.txt", corridor);
   const std::string record = folder.at("handed.game.jsonl");
@@ -443,7 +444,7 @@ TEST(Play, SaysWhatIsWrongWithNamesRulesAndFiles) {
   EXPECT_THAT(run_program({"play", record}).err, HasSubstr("is the record of a game"));
 }
 
-TEST(Play, NamesEveryKindInALessonAsItIsWritten) {
+TEST(Play, NamesEveryKindInALessonAsWritten) {
   Tutor tutor;
   const game::View view({.profile = game::Profile::computer, .seats = {"Ann"}}, 0);
   const session::News news{game::Announcement{
@@ -455,7 +456,7 @@ TEST(Play, NamesEveryKindInALessonAsItIsWritten) {
   EXPECT_TRUE(lessons[2].starts_with("Store: ")) << lessons[2];
 }
 
-TEST(Play, GoesOnFromItsRecord) {
+TEST(Play, ContinuesFromItsRecord) {
   const Folder folder;
   const auto map = folder.write("corridor.dungeon.txt", corridor);
   const std::string record = folder.at("long.game.jsonl");
@@ -465,7 +466,7 @@ TEST(Play, GoesOnFromItsRecord) {
   EXPECT_EQ(taken.code, 2);
   EXPECT_THAT(taken.err,
               HasSubstr("already exists: choose another file, or continue it with --resume"));
-  // A power cut tears the last line.
+  // A power cut tears off the last line.
   std::filesystem::resize_file(record, std::filesystem::file_size(record) - 20);
   const Program program = run_program_on("e\ne\ne\n", {"play", "--resume", record});
   EXPECT_EQ(program.code, 0) << program.err;
@@ -475,7 +476,7 @@ TEST(Play, GoesOnFromItsRecord) {
   EXPECT_EQ(run_program({"play", "--resume", record, "--seed", "x"}).code, 2);
 }
 
-TEST(Play, TellsEachPlayerOnlyWhatSheHears) {
+TEST(Play, ShowsEachPlayerOnlyWhatSheHears) {
   const Folder folder;
   const auto map = folder.write("corridor.dungeon.txt", corridor);
   const std::string record = folder.at("two.game.jsonl");

@@ -36,13 +36,13 @@ TEST(Presets, AreShownSpelledOutAndDrawTheSameDungeons) {
   }
 }
 
-TEST(Presets, LeaveRoomForAHouseRule) {
+TEST(Presets, LeaveKindsOfHouseRulesUnset) {
   const std::string shown = run_program({"presets", "show", "7x7"}).out;
   EXPECT_EQ(shown.find("marmar"), std::string::npos);
   EXPECT_THAT(shown, HasSubstr("\"lion\": "));
 }
 
-TEST(Presets, SayHowOneIsShown) {
+TEST(Presets, SayHowToShowOne) {
   for (const std::vector<std::string>& words :
        {std::vector<std::string>{"5x5"}, {"show"}, {"show", "5x5", "7x7"}}) {
     std::vector<std::string> arguments = {"presets"};

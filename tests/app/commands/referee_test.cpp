@@ -29,7 +29,7 @@ base: 4x1
 
 class Referee : public ::testing::Test {
  protected:
-  /// What the program writes of an evening with Ann and Bea, who play in this order.
+  /// What the program writes for an evening with Ann and Bea, who play in this order.
   Program evening(const std::string& lines, const std::vector<std::string>& more = {}) {
     std::vector<std::string> arguments = {"referee", map, "--players", "Ann,Bea",
                                           "--seed",  "2", "--record",  record};
@@ -71,7 +71,7 @@ TEST_F(Referee, SaysWhatToAnnounceAndToWhom) {
   EXPECT_THAT(alone.out, HasSubstr("Ann alone: You land at B1.1.\n"));
 }
 
-TEST_F(Referee, DoesNothingThatTheRulesRefuseUnlessSheRulesOtherwise) {
+TEST_F(Referee, RefusesWhatTheRulesForbidUnlessSheRulesOtherwise) {
   const Program refused = evening("land B1.1\nland A1.1\nshoot 999 b e\nbea: pass\nwho\nquit\n");
   EXPECT_THAT(refused.out,
               HasSubstr("Not done: Ann: shoot 999 bullets east: you need 999 "
@@ -92,7 +92,7 @@ TEST_F(Referee, DoesNothingThatTheRulesRefuseUnlessSheRulesOtherwise) {
   EXPECT_THAT(evening("override because\n").out, HasSubstr("No command was refused just now."));
 }
 
-TEST_F(Referee, EndsATurnWithTheNameOfTheNextPlayer) {
+TEST_F(Referee, EndsATurnByNamingTheNextPlayer) {
   map = folder.write("tree.dungeon.txt", R"(dungeonlab-plan/1
 levels: 1
 base: 4x1
@@ -117,7 +117,7 @@ base: 4x1
   EXPECT_THAT(act.out, HasSubstr("Not done: Bea: pass: it is not your turn.\n"));
 }
 
-TEST_F(Referee, EndsNoTurnForACommandThatIsRefused) {
+TEST_F(Referee, EndsNoTurnOnARefusedCommand) {
   map = folder.write("tree.dungeon.txt", R"(dungeonlab-plan/1
 levels: 1
 base: 4x1
@@ -133,7 +133,7 @@ base: 4x1
   EXPECT_THAT(refused.out, HasSubstr("`end` or the name of the next player ends the turn"));
 }
 
-TEST_F(Referee, ReadsNoSecretOutToEverybody) {
+TEST_F(Referee, AnnouncesNoSecretToEverybody) {
   for (const std::string to :
        {"Bea the sword", "bea, the sword", "Foo: the sword", "Bae: the sword"}) {
     const Program program = evening("say " + to + "\n");
@@ -144,7 +144,7 @@ TEST_F(Referee, ReadsNoSecretOutToEverybody) {
               HasSubstr("all: The gamemaster says: Bea, come here\n"));
 }
 
-TEST_F(Referee, StopsALineWhereTheTurnIsOver) {
+TEST_F(Referee, StopsALineWhenTheTurnIsOver) {
   const Program program = evening("land B1.1\nland A1.1\nann: n; e; s\n");
   EXPECT_THAT(program.out, HasSubstr("Ann: There is a wall.\n"));
   EXPECT_THAT(program.out, HasSubstr("Stopped: there is a wall. Not done: e; s.\n"));
@@ -216,7 +216,7 @@ TEST_F(Referee, SetsWhatWasMiscountedWithTheReason) {
   EXPECT_THAT(folder.read("evening.game.jsonl"), HasSubstr("\"because\":\"miscounted\""));
 }
 
-TEST_F(Referee, TakesBackAndCorrectsWithANotice) {
+TEST_F(Referee, UndoesAndCorrectsWithANotice) {
   const Program program = evening(
       "land B1.1\nland A1.1\nn\nundo because I misheard\ne\ncorrect w\nlog 3\nundo 9\nundo x\n");
   EXPECT_THAT(program.out, HasSubstr("> undo, because: I misheard\nall: The gamemaster takes back: "
@@ -243,7 +243,7 @@ TEST_F(Referee, ShowsTheTrueMapAsItIsNow) {
   EXPECT_THAT(program.out, HasSubstr("A1-B1: open until the end of round 3\n"));
 }
 
-TEST_F(Referee, ShowsWithTheMapWhatIsWrittenOnIt) {
+TEST_F(Referee, ShowsTheNotesOfTheMapWithTheMap) {
   map = folder.write("named.dungeon.txt",
                      "dungeonlab-plan/1\ntitle: The corridor\n" +
                          std::string(lion_corridor.substr(lion_corridor.find('\n') + 1)) +
@@ -253,7 +253,7 @@ TEST_F(Referee, ShowsWithTheMapWhatIsWrittenOnIt) {
   EXPECT_THAT(out, HasSubstr("note C1.1: a lazy one\nnotes: A short evening.\n"));
 }
 
-TEST_F(Referee, NamesNothingWhereNothingIsLeftToTake) {
+TEST_F(Referee, NamesNothingIfNothingIsLeftToTake) {
   for (const std::string_view answer : {"yes", "no"}) {
     const Program program = evening(
         "set place B1.1 boat*2 because x\norder take ask\nland B1.1\nset place B1.1 "
@@ -297,7 +297,7 @@ TEST_F(Referee, SuggestsWhatWasMeant) {
   EXPECT_THAT(program.out, Not(HasSubstr("`status`"))) << "which is a word of players";
 }
 
-TEST_F(Referee, RefusesWordsBehindOneThatStandsAlone) {
+TEST_F(Referee, RefusesWordsAfterACommandWithoutArguments) {
   for (const std::string word : {"map", "who", "pause", "resume", "quit", "status"}) {
     const Program program = evening("land B1.1\n" + word + " x\nland A1.1\n");
     EXPECT_THAT(program.out, HasSubstr("`" + word + "` takes no other words ("));
@@ -325,7 +325,7 @@ TEST_F(Referee, StopsAtAPauseAndAtALineOfAnother) {
   EXPECT_THAT(program.out, Not(HasSubstr("No player is called dora")));
 }
 
-TEST_F(Referee, SaysWhatThingsAreCalled) {
+TEST_F(Referee, ListsTheNamesOfThings) {
   const Program program = evening(
       "land B1.1\nland A1.1\nsell 3 skin-lion\nset Ann.skin-lion 0 because x\nbuy map\n"
       "help z\nhelp lino\nhelp blade\n");
@@ -337,7 +337,7 @@ TEST_F(Referee, SaysWhatThingsAreCalled) {
   EXPECT_THAT(program.out, HasSubstr("`arnor blade`, `elven blade` or `morgul blade`?"));
 }
 
-TEST_F(Referee, UnderstandsWhatIsTypedInAHurry) {
+TEST_F(Referee, UnderstandsHastyTyping) {
   const Program program = evening(
       "land B1.1\nland A1.1\nset ann.at c1.1, because: miscounted\nhand Bea to Ann\nann: w\n"
       "bea: help\nbea: status\nsay An: a secret\nsay To all of you: dinner\n");
@@ -349,7 +349,7 @@ TEST_F(Referee, UnderstandsWhatIsTypedInAHurry) {
   EXPECT_THAT(program.out, HasSubstr("The gamemaster says: To all of you: dinner"));
 }
 
-TEST_F(Referee, GoesOnAfterTheEndWhenItIsTakenBack) {
+TEST_F(Referee, ContinuesAfterAnUndoneEnd) {
   const Program program = evening(
       "land B1.1\nland A1.1\nset Ann.treasure yes because x\nset ann.at D1.1 because x\ne\n"
       "n\nundo\nn\nset winner ann because it is late\nquit\n");
@@ -360,7 +360,7 @@ TEST_F(Referee, GoesOnAfterTheEndWhenItIsTakenBack) {
   EXPECT_THAT(program.out, HasSubstr("> Ann: move north\nAnn: There is a wall.\n"));
 }
 
-TEST_F(Referee, SendsNothingButLinesWhereNoPageCanBe) {
+TEST_F(Referee, SendsOnlyLinesWhereNoPageIsPossible) {
   Program program;
   program.is_terminal = true;
   program.in = "land B1.1\n";
@@ -378,14 +378,14 @@ TEST_F(Referee, DrawsTheMapAfterEveryTurnOfARecord) {
   EXPECT_EQ(run_program({"replay", "--map", record, "--seat", "Ann"}).code, 2);
 }
 
-TEST_F(Referee, KeepsARecordThatPlayGoesOnWith) {
+TEST_F(Referee, KeepsARecordThatPlayContinues) {
   (void)evening(
       "land B1.1\nland A1.1\nset ann.bullets 12 because x\nundo\nset ann.bullets 13 because x\n");
   const Program program = run_program_on("status\n", {"play", "--resume", record});
   EXPECT_THAT(program.out, HasSubstr("13 bullets"));
 }
 
-/// The record of a script of the samples.
+/// The record of a sample script.
 std::string record_of(const std::string& script, const std::string& map, const std::string& seed,
                       const std::string& players, const std::string& record, std::string& out) {
   std::ifstream in(testing_support::source_path(script));
@@ -398,7 +398,7 @@ std::string record_of(const std::string& script, const std::string& map, const s
   return lines;
 }
 
-TEST(Evening, OfTwoHundredCommandsEndsInARecordThatHolds) {
+TEST(Evening, OfTwoHundredCommandsEndsInARecordThatVerifies) {
   const Folder folder;
   const std::string record = folder.at("evening.game.jsonl");
   std::string out;
@@ -423,7 +423,7 @@ TEST(Evening, OfTwoHundredCommandsEndsInARecordThatHolds) {
   EXPECT_GE(events("notice"), 3U);
   EXPECT_EQ(events("pause"), 4U);
   EXPECT_EQ(events("handed"), 1U);
-  // Torn anywhere, it goes on.
+  // Torn off anywhere, the record can be continued.
   for (std::size_t bytes = text.find('\n') + 1; bytes < text.size(); bytes += text.size() / 7) {
     const std::string torn = folder.write("torn.game.jsonl", text.substr(0, bytes));
     EXPECT_EQ(run_program_on("who\n", {"referee", "--resume", torn}).code, 7) << bytes;

@@ -13,7 +13,7 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-TEST(Render, NamesAMapByItsIdOnlyAsLongAsItIsThatMap) {
+TEST(Render, NamesAMapByItsIdOnlyIfItIsStillThatMap) {
   const std::string made = run_program({"generate", "--preset", "5x5", "--seed", "first"}).out;
   const auto drawn = [](const std::string& map, const std::string& format) {
     return run_program_on(map, {"render", "-", "--format", format, "--charset", "unicode"}).out +
@@ -46,7 +46,7 @@ TEST(Render, FollowsTheTerminal) {
   EXPECT_THAT(program.out, Not(HasSubstr("\x1b[")));
 }
 
-TEST(Render, MarksTheSubjectOfAFindingAndTellsItOnStandardError) {
+TEST(Render, MarksTheSubjectOfAFindingAndReportsItOnStandardError) {
   const Program program =
       run_program_on(with(sound_map, "treasure", "lion"), {"render", "-", "--charset", "unicode"});
   EXPECT_EQ(program.code, 0);
@@ -55,7 +55,7 @@ TEST(Render, MarksTheSubjectOfAFindingAndTellsItOnStandardError) {
   EXPECT_THAT(program.err, HasSubstr("error[T01]"));
 }
 
-TEST(Render, SaysWarningsAndInfosOnlyWhoAsksForThem) {
+TEST(Render, ShowsWarningsAndInfosOnlyOnRequest) {
   const std::string idle = with(sound_map, "\"levels\": 1", "\"levels\": 3");
   EXPECT_EQ(run_program_on(idle, {"render", "-"}).err, "");
   EXPECT_THAT(run_program_on(idle, {"render", "-", "--min-level", "info"}).err,
@@ -71,7 +71,7 @@ TEST(Render, DrawsWhatCanBeRead) {
   EXPECT_THAT(program.err, HasSubstr("error[J03]"));
 }
 
-TEST(Render, DrawsNothingOfNothing) {
+TEST(Render, DrawsNothingFromNothing) {
   for (const char* const text : {"", "[]", "garbage"}) {
     const Program program = run_program_on(text, {"render", "-"});
     EXPECT_EQ(program.code, 1) << text;
@@ -98,7 +98,7 @@ TEST(Render, MakesAPictureForGamemastersAndOneForPlayers) {
   EXPECT_THAT(player.out, Not(HasSubstr("treasure")));
 }
 
-TEST(Render, MakesPicturesOfSeveralMapsIntoAFolderOnly) {
+TEST(Render, DrawsSeveralMapsOnlyIntoAFolder) {
   const Program program =
       run_program({"render", "--format", "svg", testing_support::source_path("samples/good")});
   EXPECT_EQ(program.code, 2);
@@ -117,7 +117,7 @@ TEST(Render, PutsSeveralMapsIntoOnePdf) {
   EXPECT_GT(two.out.size(), one.out.size());
 }
 
-TEST(Render, MakesPngOfCellsOfTheSizeThatIsAskedFor) {
+TEST(Render, MakesAPngWithCellsOfTheRequestedSize) {
   const Program small =
       run_program_on(sound_map, {"render", "-", "--format", "png", "--cell-pixels", "16"});
   EXPECT_EQ(small.code, 0) << small.err;
@@ -130,7 +130,7 @@ TEST(Render, MakesPngOfCellsOfTheSizeThatIsAskedFor) {
   EXPECT_THAT(wrong.err, HasSubstr("--cell-pixels"));
 }
 
-TEST(Render, GivesPlayersNothingOfAMapInAnyFormat) {
+TEST(Render, ShowsPlayersNothingOfAMapInAnyFormat) {
   const std::string secret = R"({"format": "dungeonlab-map/1", "title": "The Eldar are at A1",
     "base": {"columns": 3, "rows": 2}, "levels": 2, "branches": ["D1"],
     "exit": {"cell": "D1", "side": "east"}, "walls": {"simple": ["A1-B1"]},
@@ -140,7 +140,7 @@ TEST(Render, GivesPlayersNothingOfAMapInAnyFormat) {
   const std::string known =
       R"({"format": "dungeonlab-map/1", "base": {"columns": 3, "rows": 2}, "levels": 2})";
   for (const std::string_view format : picture_format_names) {
-    // A tabletop needs walls; what else it gets is looked at in its own test.
+    // A tabletop needs walls. Its other contents have a test of their own.
     if (format != "uvtt") {
       const std::vector<std::string> line = {"render", "-",     "--format", std::string(format),
                                              "--view", "player"};
@@ -163,7 +163,7 @@ TEST(Render, MakesALiveScreen) {
   EXPECT_THAT(huge.err, HasSubstr("can show 10000 places"));
 }
 
-TEST(Render, MakesAFileForATabletopOfEachLevel) {
+TEST(Render, MakesATabletopFileForEachLevel) {
   const std::string map = testing_support::source_path("samples/good/tower.dungeon.json");
   const Program one = run_program({"render", map, "--format", "uvtt"});
   EXPECT_EQ(one.code, 2);
@@ -200,7 +200,7 @@ TEST(Render, ChoosesTheLargestCellsThatFit) {
   EXPECT_THAT(asked.err, HasSubstr(" pixels a cell"));
 }
 
-TEST(Render, WritesTheKeyWhereItCanBeRead) {
+TEST(Render, WritesTheKeyWhereItIsReadable) {
   const Program pdf =
       run_program_on(sound_map, {"render", "-", "--format", "pdf", "--view", "key"});
   EXPECT_EQ(pdf.code, 0) << pdf.err;
@@ -216,7 +216,7 @@ TEST(Render, WritesTheKeyWhereItCanBeRead) {
   EXPECT_THAT(svg.err, HasSubstr("--view key writes text, but --format svg is a drawing"));
 }
 
-TEST(Render, RefusesOptionsThatAFormatDoesNotKnow) {
+TEST(Render, RefusesOptionsThatAFormatDoesNotSupport) {
   const auto told = [](const std::vector<std::string>& more) {
     std::vector<std::string> line = {"render", "-"};
     line.insert(line.end(), more.begin(), more.end());
@@ -234,7 +234,7 @@ TEST(Render, RefusesOptionsThatAFormatDoesNotKnow) {
   EXPECT_THAT(told({"--view", "key", "--format", "text"}), HasSubstr("--format pdf or markdown\n"));
 }
 
-TEST(Render, WritesTextWhereItIsAskedTo) {
+TEST(Render, WritesTextToTheRequestedFile) {
   const Folder folder;
   const std::string map = folder.write("a.dungeon.json", sound_map);
   const std::string shown = run_program({"render", map}).out;
@@ -247,7 +247,7 @@ TEST(Render, WritesTextWhereItIsAskedTo) {
   EXPECT_TRUE(std::filesystem::exists(folder.at("drawn/" + name + "/a.txt")));
 }
 
-TEST(Render, LeavesNothingOfAFolderInWhichNothingIs) {
+TEST(Render, LeavesNoEmptyFolder) {
   const Folder folder;
   const Program program = run_program_on(
       with(sound_map, R"("columns": 2, "rows": 2)", R"("columns": 256, "rows": 256)"),
@@ -266,7 +266,7 @@ TEST(Render, WritesAllLevelsForATabletopOrNone) {
   EXPECT_FALSE(std::filesystem::exists(folder.at("out/tower.level-1.uvtt")));
 }
 
-TEST(Render, SaysThatATabletopsFileForPlayersIsNotForTheirHands) {
+TEST(Render, WarnsNotToGiveATabletopFileToPlayers) {
   const std::vector<std::string> line = {"render", "-", "--format", "uvtt"};
   const Program gm = run_program_on(sound_map, line);
   EXPECT_THAT(gm.err, Not(HasSubstr("contains all walls")));
@@ -276,7 +276,7 @@ TEST(Render, SaysThatATabletopsFileForPlayersIsNotForTheirHands) {
   EXPECT_THAT(player.err, HasSubstr("contains all walls"));
 }
 
-TEST(Render, NamesAMapThatHasNoOtherNameByItsDigest) {
+TEST(Render, NamesAMapWithoutANameByItsDigest) {
   const auto name_of = [](const std::string& text) {
     const std::string out = run_program_on(text, {"render", "-", "--format", "svg"}).out;
     const std::size_t at = out.find("· map ");
@@ -288,7 +288,7 @@ TEST(Render, NamesAMapThatHasNoOtherNameByItsDigest) {
   EXPECT_NE(name_of(sound_map), name_of(with(sound_map, "B2.1", "B1.1")));
 }
 
-TEST(Render, TellsLettersThatNoFontHasAndWhereTheyStand) {
+TEST(Render, ReportsLettersThatNoFontHasAndTheirPlaces) {
   const std::string map = with(sound_map, R"("B2.1": "treasure")",
                                "\"B1.1\": {\"kind\": \"lion\", \"note\": \"\U000F0001\"}, "
                                "\"B2.1\": \"treasure\"");
@@ -302,7 +302,7 @@ TEST(Render, TellsLettersThatNoFontHasAndWhereTheyStand) {
 
 const std::string ferry = testing_support::source_path("samples/good/ferry-house.dungeon.txt");
 
-TEST(Render, DrawsTheShortestGameOverItsMapAndOverNoOther) {
+TEST(Render, DrawsTheShortestGameOnlyOverItsOwnMap) {
   const Folder folder;
   const std::string solved =
       folder.write("par.json", run_program({"solve", ferry, "--format", "json"}).out);
@@ -326,7 +326,7 @@ TEST(Render, DrawsTheShortestGameOverItsMapAndOverNoOther) {
   EXPECT_EQ(other.out, "");
 }
 
-TEST(Render, DrawsARecordThatSolveHasWritten) {
+TEST(Render, DrawsARecordWrittenBySolve) {
   const Folder folder;
   const std::string record = folder.at("par.game.jsonl");
   EXPECT_EQ(run_program({"solve", ferry, "--record", record}).code, 0);
@@ -341,7 +341,7 @@ TEST(Render, DrawsARecordThatSolveHasWritten) {
   EXPECT_THAT(other.err, HasSubstr("the game uses the profile computer"));
 }
 
-TEST(Render, RefusesARouteWhereItWouldNotBeDrawn) {
+TEST(Render, RefusesARouteIfItWouldNotBeDrawn) {
   const Program html = run_program({"render", ferry, "--route", "par.json", "--format", "html"});
   EXPECT_EQ(html.code, 2);
   EXPECT_THAT(html.err, HasSubstr("--route is not for html: use it with --format text or svg"));

@@ -10,7 +10,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-TEST(Replay, SaysWhatIsNoRecord) {
+TEST(Replay, SaysWhatIsNotARecord) {
   const Folder folder;
   for (const std::string text : {"", "hello\n"}) {
     const std::string file = folder.write("x.txt", text);
@@ -43,7 +43,7 @@ TEST(Replay, FindsARecordThatWasChanged) {
 
 const std::string evening = testing_support::source_path("samples/games/corrections.game.jsonl");
 
-TEST(Replay, DrawsTheTracksOfEverybodyAsAPictureAndAsAPage) {
+TEST(Replay, DrawsEverybodysTracksAsAPictureAndAsAPage) {
   const Folder folder;
   const Program svg = run_program({"replay", evening, "--output", folder.at("evening.svg")});
   EXPECT_EQ(svg.code, 0) << svg.err;
@@ -56,7 +56,7 @@ TEST(Replay, DrawsTheTracksOfEverybodyAsAPictureAndAsAPage) {
               HasSubstr("<script type=\"application/json\" id=\"game\">"));
 }
 
-TEST(Replay, RefusesOptionsOfWordsForPicturesAndOverwritesNothing) {
+TEST(Replay, RefusesTextOptionsForPicturesAndOverwritesNothing) {
   const Folder folder;
   const Program seat = run_program({"replay", evening, "--format", "svg", "--seat", "Ann"});
   EXPECT_EQ(seat.code, 2);

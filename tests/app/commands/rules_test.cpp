@@ -11,7 +11,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-TEST(Rules, ShowsTheWholeRegistryInEveryForm) {
+TEST(Rules, ShowsTheWholeRegistryInEveryFormat) {
   const std::string text = run_program({"rules"}).out;
   const std::string markdown = run_program({"rules", "--format", "markdown"}).out;
   for (const rules::Rule* const rule : rules::registry()) {
@@ -24,7 +24,7 @@ TEST(Rules, ShowsTheWholeRegistryInEveryForm) {
   EXPECT_THAT(run_program({"rules", "--format", "json"}).out, HasSubstr("\"code\": \"RV06\""));
 }
 
-TEST(Rules, SetsItsTableToTheTerminal) {
+TEST(Rules, FitsItsTableToTheTerminal) {
   EXPECT_EQ(run_program({"rules", "RV06"}).out,
             "RV06  river-flows-north  error  §10  a river leaves a cell to the south, west or "
             "east\n");

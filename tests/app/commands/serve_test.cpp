@@ -1,4 +1,4 @@
-// The command line of a server: what is refused before anybody can connect. Games over a real
+// The command line of a server: what it refuses before anybody can connect. Games over a real
 // network are in tests/server.
 #include "cli/program.hpp"
 #include "dungeonlab/server/hall.hpp"
@@ -41,7 +41,7 @@ TEST(Serve, SaysWhatItExpected) {
   }
 }
 
-TEST(Serve, GoesOnWithTheRulesOfItsGames) {
+TEST(Serve, ContinuesWithTheRulesOfItsGames) {
   const Folder folder;
   const std::string store = folder.at("games");
   ASSERT_TRUE(server::Store::open(store));
@@ -53,7 +53,7 @@ TEST(Serve, GoesOnWithTheRulesOfItsGames) {
   EXPECT_THAT(empty.err, HasSubstr("no game to resume"));
 }
 
-TEST(Serve, BeginsNoSecondGameOfTheSamePlayersOnTheSameMap) {
+TEST(Serve, StartsNoSecondGameOfTheSamePlayersOnTheSameMap) {
   const Folder folder;
   const std::string store = folder.at("games");
   {
@@ -100,7 +100,7 @@ TEST(Serve, SaysWhichGameIsDamaged) {
   EXPECT_EQ(run_program({"serve", "--store", store, "--export", folder.at("records")}).code, 6);
 }
 
-TEST(Serve, WritesTheRecordsOfAStoreThatIsEmpty) {
+TEST(Serve, WritesTheRecordsOfAnEmptyStore) {
   const Folder folder;
   const std::string store = folder.at("games");
   ASSERT_TRUE(server::Store::open(store));

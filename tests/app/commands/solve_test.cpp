@@ -58,7 +58,7 @@ TEST(Solve, SaysHowManyTurnsItTakesToSpendLess) {
   EXPECT_EQ(undecided.code, 5);
 }
 
-TEST(Solve, SaysWhatItsLabelsDidNotDecide) {
+TEST(Solve, SaysWhatRemainsUndecidedAtTheLabelLimit) {
   const Program program =
       run_program({"solve", par_map("store-boat"), "--from", "A1.1", "--labels", "2"});
   EXPECT_EQ(program.code, 5);
@@ -88,7 +88,7 @@ TEST(Solve, WritesARecordThatReplaysToItsWin) {
   }
 }
 
-TEST(Solve, WritesNoRecordOfAGameThatIsNotWon) {
+TEST(Solve, WritesNoRecordOfALostGame) {
   const Folder folder;
   const std::string record = folder.at("none.game.jsonl");
   const Program program = run_program({"solve", par_map("lake-unwinnable"), "--record", record});
@@ -97,7 +97,7 @@ TEST(Solve, WritesNoRecordOfAGameThatIsNotWon) {
   EXPECT_FALSE(std::filesystem::exists(record));
 }
 
-TEST(Solve, PlaysByTheRulesAndWithTheThingsThatAreAskedFor) {
+TEST(Solve, PlaysWithTheRequestedRulesAndThings) {
   const auto turns = [](std::vector<std::string> more) {
     std::vector<std::string> words = {"solve", par_map("wall-or-way-round"), "--from", "B1.1"};
     words.insert(words.end(), more.begin(), more.end());
@@ -110,7 +110,7 @@ TEST(Solve, PlaysByTheRulesAndWithTheThingsThatAreAskedFor) {
   EXPECT_NE(with, turns({"--switch", "K-19=long"}));
 }
 
-TEST(Solve, RefusesWhatIsNoLandingAndMapsThatBreakRules) {
+TEST(Solve, RefusesInvalidLandingsAndMapsThatBreakRules) {
   const Program place = run_program({"solve", par_map("ride-row"), "--from", "Z9.1"});
   EXPECT_EQ(place.code, 2);
   EXPECT_THAT(place.err, HasSubstr("--from: expected a place in the base rectangle, from A1.1 to "

@@ -10,7 +10,7 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-/// The program on a terminal so wide that no line is broken.
+/// Runs the program on a terminal wide enough that no line is broken.
 Program run_wide(const std::vector<std::string>& words) {
   Program program;
   program.environment["COLUMNS"] = "500";
@@ -18,7 +18,7 @@ Program run_wide(const std::vector<std::string>& words) {
   return program;
 }
 
-TEST(Tonight, MakesAnEveningOutOfNothing) {
+TEST(Tonight, MakesAnEveningFromNothing) {
   const Folder folder;
   const std::string to = folder.at("friday");
   const Program made = run_wide({"tonight", to, "--players", "Ann,Bea,Cid", "--seed", "a"});
@@ -37,7 +37,7 @@ TEST(Tonight, MakesAnEveningOutOfNothing) {
   EXPECT_THAT(folder.read("friday/tonight.dungeon.json"), HasSubstr("\"players\": 3"));
 }
 
-TEST(Tonight, IsTheSameForTheSameSeedAndKeepsAnEveningThatIsThere) {
+TEST(Tonight, IsTheSameForTheSameSeedAndKeepsAnExistingEvening) {
   const Folder folder;
   const auto make = [&](const std::string& to, const std::vector<std::string>& more) {
     std::vector<std::string> words = {"tonight", folder.at(to), "--seed", "b"};
@@ -58,7 +58,7 @@ TEST(Tonight, IsTheSameForTheSameSeedAndKeepsAnEveningThatIsThere) {
   EXPECT_NE(folder.read("a/tonight.pdf"), before);
 }
 
-TEST(Tonight, HasTheSizeThatIsAskedForAndMoreToPlayForMoreHours) {
+TEST(Tonight, HasTheRequestedSizeAndMoreToPlayForMoreHours) {
   const Folder folder;
   const auto rounds = [&](const std::string& hours) {
     const std::string out =
@@ -73,7 +73,7 @@ TEST(Tonight, HasTheSizeThatIsAskedForAndMoreToPlayForMoreHours) {
               StartsWith("A 6x8 map on 2 levels for 1 player.\n"));
 }
 
-TEST(Tonight, RefusesWhatNobodyCouldMean) {
+TEST(Tonight, RefusesImpossibleOptions) {
   const Folder folder;
   for (const std::vector<std::string>& words :
        std::vector<std::vector<std::string>>{{"--players", "0"},

@@ -14,7 +14,7 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-/// A small tournament with a small pilot on which nobody plays, and what more is said.
+/// Seals a small tournament with a small pilot that nobody plays. `more`: further arguments.
 Program sealed(const Folder& folder, const std::vector<std::string>& more = {}) {
   std::vector<std::string> line = {"tournament", "seal",          "--rounds", "2",  "--maps",   "2",
                                    "--preset",   "5x5",           "--pilot",  "40", "--graded", "0",
@@ -68,7 +68,7 @@ TEST(Tournament, IsSealedDrawnRevealedAndChecked) {
               HasSubstr("what the plan announced,\n              \"the lottery of 3 May"));
 }
 
-TEST(Tournament, HasABandOfBotTurnsUnlessNobodyWantsIt) {
+TEST(Tournament, HasABandOfBotTurnsUnlessItIsTurnedOff) {
   const Folder folder;
   const Program program =
       run_program({"tournament", "seal", "--rounds", "1", "--maps", "1", "--preset", "5x5",
@@ -106,7 +106,7 @@ TEST(Tournament, HasABandOfHowAPartyFares) {
   EXPECT_THAT(checked.out, HasSubstr("success         1..999 "));
 }
 
-TEST(Tournament, IsCheckedByThoseWhoHaveNoMoreThanWhatWasPublished) {
+TEST(Tournament, CanBeCheckedWithOnlyThePublishedFiles) {
   const Folder folder;
   ASSERT_EQ(sealed(folder, {"--public-value", "3 14 15"}).code, 0);
   ASSERT_EQ(run_program({"tournament", "reveal", folder.at("cup")}).code, 0);
@@ -121,7 +121,7 @@ TEST(Tournament, IsCheckedByThoseWhoHaveNoMoreThanWhatWasPublished) {
   EXPECT_EQ(run_program({"tournament", "check", folder.at("got")}).code, 5);
 }
 
-TEST(Tournament, SaysWhatIsNotProvedIfBothStepsAreOne) {
+TEST(Tournament, SaysWhatIsNotProvedIfBothStepsAreCombined) {
   const Folder folder;
   const Program program = sealed(folder, {"--public-value", "3 14 15"});
   EXPECT_EQ(program.code, 0) << program.err;
@@ -129,7 +129,7 @@ TEST(Tournament, SaysWhatIsNotProvedIfBothStepsAreOne) {
   EXPECT_THAT(program.out, HasSubstr("made: 2 rounds of 2 maps"));
 }
 
-TEST(Tournament, HasExitCodesForWhatIsWrongUnreadableAndMissing) {
+TEST(Tournament, HasExitCodesForWrongUnreadableAndMissingFiles) {
   const Folder folder;
   ASSERT_EQ(sealed(folder, {"--public-value", "3 14 15"}).code, 0);
   const std::string file = "cup/sealed/secret.json";
@@ -182,7 +182,7 @@ TEST(Tournament, DrawsAnotherSecretEachTime) {
   EXPECT_NE(folder.read("cup/sealed/secret.json"), first);
 }
 
-TEST(Tournament, RefusesWhatItCannotMean) {
+TEST(Tournament, RefusesWrongOptions) {
   const Folder folder;
   const std::string cup = folder.at("cup");
   const std::vector<std::pair<std::vector<std::string>, std::string>> lines = {

@@ -15,7 +15,7 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
 
-TEST(Validate, SaysThatAnOriginMakesItsMapNoMore) {
+TEST(Validate, SaysThatAnOriginNoLongerMakesItsMap) {
   const Folder folder;
   const std::string made = run_program({"generate", "--preset", "5x5", "--seed", "first"}).out;
   const std::string same = folder.write("a.dungeon.json", with(made, "{", "{\"title\": \"Mine\","));
@@ -26,7 +26,7 @@ TEST(Validate, SaysThatAnOriginMakesItsMapNoMore) {
               HasSubstr("note: " + changed + ": the map was changed after it was generated"));
 }
 
-TEST(Validate, SaysWhichFilesOfAFolderItPassesOver) {
+TEST(Validate, NamesTheFilesOfAFolderThatItSkips) {
   const Folder folder;
   (void)folder.write("maps/a.dungeon.json", sound_map);
   (void)folder.write("maps/mine.txt", "dungeonlab-plan/1\n");
@@ -128,7 +128,7 @@ TEST(Validate, FindsWhatIsWrongAndEndsWithOne) {
   EXPECT_THAT(program.out, HasSubstr(": 1 error, "));
 }
 
-TEST(Validate, JudgesFoldersAndEverythingBelowThem) {
+TEST(Validate, ChecksFoldersAndEverythingBelowThem) {
   const Folder folder;
   (void)folder.write("b/deep/a.dungeon.json", sound_map);
   (void)folder.write("b/many.dungeons.jsonl", sound_line + sound_line);
@@ -138,7 +138,7 @@ TEST(Validate, JudgesFoldersAndEverythingBelowThem) {
   EXPECT_THAT(program.out, StartsWith("ok: 3 maps, "));
 }
 
-TEST(Validate, GivesTheSameOutputInWhateverOrderTheFilesAreNamed) {
+TEST(Validate, GivesTheSameOutputForAnyOrderOfTheFiles) {
   const Folder folder;
   const std::string a = folder.write("a.dungeon.json", "{}");
   const std::string b = folder.write("b.dungeon.json", "[]");
@@ -148,7 +148,7 @@ TEST(Validate, GivesTheSameOutputInWhateverOrderTheFilesAreNamed) {
   EXPECT_LT(one.out.find("a.dungeon.json:"), one.out.find("b.dungeon.json:"));
 }
 
-TEST(Validate, GoesOnAfterAFileThatCannotBeRead) {
+TEST(Validate, ContinuesAfterAFileThatCannotBeRead) {
   const Folder folder;
   const std::string bad = folder.write("bad.dungeon.json", "{");
   const std::string good = folder.write("good.dungeon.json", sound_map);
@@ -159,7 +159,7 @@ TEST(Validate, GoesOnAfterAFileThatCannotBeRead) {
   EXPECT_THAT(program.out, HasSubstr("not ok: 2 maps"));
 }
 
-TEST(Validate, SaysOfAMapOfAFileWhetherTheFileIsThereOrCompressed) {
+TEST(Validate, SaysWhetherTheFileOfAMapIsMissingOrCompressed) {
   const Folder folder;
   const std::string none = folder.at("none.dungeons.jsonl");
   EXPECT_EQ(run_program({"validate", none + "#3"}).err,
@@ -172,7 +172,7 @@ TEST(Validate, SaysOfAMapOfAFileWhetherTheFileIsThereOrCompressed) {
   }
 }
 
-TEST(Validate, SaysThatAFolderHoldsNoMap) {
+TEST(Validate, SaysThatAFolderContainsNoMap) {
   const Folder folder;
   const Program program = run_program({"validate", folder.at("")});
   EXPECT_EQ(program.code, 2);
@@ -181,7 +181,7 @@ TEST(Validate, SaysThatAFolderHoldsNoMap) {
   EXPECT_THAT(program.out, StartsWith("not ok: 0 maps; no maps in the folder "));
 }
 
-TEST(Validate, TellsTheLineOfAMapAmongMany) {
+TEST(Validate, NamesTheLineOfAMapAmongMany) {
   const Folder folder;
   const std::string bad = with(sound_line, "treasure", "lion");
   const std::string path = folder.write("a.dungeons.jsonl", sound_line + "\n" + bad);
@@ -201,7 +201,7 @@ TEST(Validate, ReadsJsonLinesFromStandardInput) {
   EXPECT_THAT(run_program_on(sound_line, {"validate", "-"}).out, StartsWith("ok: 1 map,"));
 }
 
-TEST(Validate, FailsAndShowsFromTheLevelsAskedFor) {
+TEST(Validate, FailsAndShowsFromTheRequestedLevels) {
   const std::string idle = with(sound_map, "\"levels\": 1", "\"levels\": 3");
   const Program usual = run_program_on(idle, {"validate", "-", "--min-level", "info"});
   ASSERT_THAT(usual.out, HasSubstr("info[G03]: ")) << "a map with something less than an error";
@@ -213,7 +213,7 @@ TEST(Validate, FailsAndShowsFromTheLevelsAskedFor) {
   EXPECT_THAT(quiet.out, StartsWith("ok: "));
 }
 
-TEST(Validate, HidesWhatIsNotSelectedAndFreesTheExitCodeOfIt) {
+TEST(Validate, HidesUnselectedFindingsWhichDoNotAffectTheExitCode) {
   const std::string map = with(sound_map, "treasure", "lion");
   const auto run = [&](const std::vector<std::string>& options) {
     std::vector<std::string> arguments = {"validate", "-"};
@@ -241,7 +241,7 @@ TEST(Validate, ReportsATextThatCannotBeReadWhateverIsSelected) {
   EXPECT_EQ(run_program_on("{", {"validate", "-", "--ignore", "J01"}).code, 0);
 }
 
-TEST(Validate, SaysWhichCodeItDoesNotKnow) {
+TEST(Validate, NamesTheUnknownCode) {
   for (const char* const option : {"--select", "--ignore"}) {
     const Program program = run_program({"validate", "-", option, "W06,RV66"});
     EXPECT_EQ(program.code, 2);
@@ -251,7 +251,7 @@ TEST(Validate, SaysWhichCodeItDoesNotKnow) {
   }
 }
 
-TEST(Validate, JudgesUnderAProfile) {
+TEST(Validate, ChecksUnderAProfile) {
   const std::string marmar = with(with(sound_map, "\"levels\": 1", "\"levels\": 2"), "\"B2.1\"",
                                   R"("A1.1": {"kind": "marmar", "throws": "up"}, "B2.1")");
   const Program classic = run_program_on(marmar, {"validate", "-", "--profile", "classic"});
@@ -263,7 +263,7 @@ TEST(Validate, JudgesUnderAProfile) {
   EXPECT_THAT(unknown.err, HasSubstr("did you mean strict?"));
 }
 
-TEST(Validate, PlaysMapsOutIfItIsAskedTo) {
+TEST(Validate, PlaysMapsOutOnRequest) {
   const std::string lake =
       testing_support::source_path("tests/solve/par/lake-unwinnable.dungeon.txt");
   EXPECT_THAT(run_program({"validate", lake}).out, Not(HasSubstr("P12")));
@@ -274,7 +274,7 @@ TEST(Validate, PlaysMapsOutIfItIsAskedTo) {
   EXPECT_EQ(run_program({"validate", lake, "--solve", "--fail-level", "warning"}).code, 1);
 }
 
-TEST(Validate, SaysThatAMapWithAnErrorIsNotPlayedOut) {
+TEST(Validate, SaysThatAMapWithErrorsIsNotPlayedOut) {
   const Folder folder;
   const std::string map = folder.write("a.dungeon.json", with(sound_map, "\"west\"", "\"east\""));
   EXPECT_THAT(run_program({"validate", map, "--solve"}).out, HasSubstr("P*"));
@@ -292,7 +292,7 @@ TEST(Validate, CallsStandardInputByItsName) {
   EXPECT_THAT(lines.out, StartsWith("new.dungeons.jsonl:2:2: error[J01]"));
 }
 
-TEST(Validate, TakesATextForWhatItIsWhateverItsName) {
+TEST(Validate, RecognisesATextWhateverItsName) {
   const std::string plan = run_program({"new", "5x5"}).out;
   const Program as_json = run_program_on(plan, {"validate", "-", "--stdin-name", "a.dungeon.json"});
   EXPECT_THAT(as_json.out, Not(HasSubstr("J01")));
@@ -305,7 +305,7 @@ TEST(Validate, TakesATextForWhatItIsWhateverItsName) {
   EXPECT_THAT(line.out, HasSubstr("not ok: 2 maps (1 not ok)"));
 }
 
-TEST(Validate, PutsNoReportInThePlaceOfAMapOrOfSettings) {
+TEST(Validate, NeverOverwritesAMapOrSettingsWithAReport) {
   const Folder folder;
   const std::string map = folder.write("a.dungeon.json", sound_line);
   const std::string settings = folder.write("dungeonlab.json", "{}");
@@ -327,13 +327,13 @@ TEST(Validate, IsNotOkIfSomethingCouldNotBeRead) {
   EXPECT_EQ(run_program({"validate", map}).code, 2) << "settings that cannot be read";
 }
 
-TEST(Validate, NamesStandardInputOnlyWhereItIsJudged) {
+TEST(Validate, NamesStandardInputOnlyIfItIsChecked) {
   const Folder folder;
   const std::string map = folder.write("a.dungeon.json", sound_line);
   EXPECT_EQ(run_program({"validate", map, "--stdin-name", "x.dungeon.json"}).code, 2);
 }
 
-TEST(Validate, JudgesAMapOnceHoweverItIsNamed) {
+TEST(Validate, ChecksAMapOnceHoweverItIsNamed) {
   const Folder folder;
   const std::string map = folder.write("a.dungeon.json", sound_line);
   EXPECT_THAT(run_program({"validate", map, folder.at("./a.dungeon.json"), folder.at("")}).out,
@@ -385,7 +385,7 @@ TEST(Validate, WritesTheSameForAnyNumberOfJobs) {
   }
 }
 
-TEST(Validate, TakesANumberOfJobsBehindItsLetter) {
+TEST(Validate, TakesANumberOfJobsAfterItsLetter) {
   EXPECT_EQ(run_program_on(sound_map, {"validate", "-", "-j", "2"}).code, 0);
   EXPECT_EQ(run_program_on(sound_map, {"validate", "-", "-j2"}).code, 0);
   const Program none = run_program_on(sound_map, {"validate", "-", "-j", "0"});
@@ -394,7 +394,7 @@ TEST(Validate, TakesANumberOfJobsBehindItsLetter) {
   EXPECT_EQ(run_program({"validate", "-j"}).code, 2);
 }
 
-TEST(Validate, ColorsOnDemand) {
+TEST(Validate, ColorsOnRequest) {
   EXPECT_THAT(run_program_on("{", {"validate", "-"}).out, Not(HasSubstr("\x1b[")));
   EXPECT_THAT(run_program_on("{", {"validate", "-", "--color", "always"}).out, HasSubstr("\x1b["));
 }

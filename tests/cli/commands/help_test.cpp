@@ -15,7 +15,7 @@
 namespace dungeonlab::app {
 namespace {
 
-/// The words of a command, with one before them and some behind them.
+/// The words of a command, with `before` in front of them and more words after them.
 std::vector<std::string> help_line(const std::string& before, const Command& command,
                                    const std::vector<std::string>& behind) {
   std::vector<std::string> line = before.empty() ? std::vector<std::string>() : std::vector{before};
@@ -26,7 +26,7 @@ std::vector<std::string> help_line(const std::string& before, const Command& com
   return line;
 }
 
-TEST(Help, SaysWhatTheOptionSays) {
+TEST(Help, IsTheSameAsTheHelpOption) {
   EXPECT_EQ(run_program({"help"}).out, run_program({"--help"}).out);
   for (const Command& command : all_commands()) {
     const Program program = run_program(help_line("help", command, {}));
@@ -35,7 +35,7 @@ TEST(Help, SaysWhatTheOptionSays) {
   }
 }
 
-/// How many code points the longest line of a help has, of those that could be broken.
+/// The length in code points of the longest line of a help, among the lines that could be broken.
 std::size_t width_of(std::string_view help) {
   std::size_t width = 0;
   for (const std::string_view line : text_lines(help)) {
@@ -80,7 +80,7 @@ TEST(Help, IsSetFromTextsWithoutLayout) {
   }
 }
 
-/// With the hyphens of roff.
+/// The text with its hyphens escaped for roff.
 std::string in_a_page(std::string_view text) {
   std::string shown;
   for (const char letter : text) {

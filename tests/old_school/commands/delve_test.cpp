@@ -90,7 +90,7 @@ TEST(DelveCommand, WritesTrialsAsLogsThatTheTrackerChecks) {
       0);
 }
 
-TEST(DelveCommand, ReplacesNoKeyOfLogsThatStay) {
+TEST(DelveCommand, NeverReplacesTheKeyOfExistingLogs) {
   const Folder folder;
   const auto log_of = [&](std::string_view sample, const std::string& trial) {
     const std::string map = folder.write(
@@ -109,7 +109,7 @@ TEST(DelveCommand, ReplacesNoKeyOfLogsThatStay) {
   EXPECT_EQ(log_of("kings-mine", "1").code, 0) << "nothing of the other map stays";
 }
 
-TEST(DelveCommand, AnswersAConditionByItsExitCode) {
+TEST(DelveCommand, AnswersAConditionWithItsExitCode) {
   EXPECT_EQ(delved({"--where", "turns-p90>=1 and success<=1000"}).code, 0);
   const Program not_met = delved({"--where", "turns-median<1"});
   EXPECT_EQ(not_met.code, 1);
@@ -117,11 +117,11 @@ TEST(DelveCommand, AnswersAConditionByItsExitCode) {
   const Program misspelt = delved({"--where", "sucess>3"});
   EXPECT_EQ(misspelt.code, 2);
   EXPECT_THAT(misspelt.err, HasSubstr("did you mean success?"));
-  // Figures of maps are none of a delve.
+  // Figures of maps are not figures of a delve.
   EXPECT_EQ(delved({"--where", "dead-ends<6"}).code, 2);
 }
 
-TEST(DelveCommand, SaysWhatIsWrongWithWords) {
+TEST(DelveCommand, SaysWhatIsWrongWithTheCommandLine) {
   const auto expect_wrong = [](const std::vector<std::string>& more, const std::string& words,
                                int code = 2) {
     const Program wrong = delved(more);
@@ -146,7 +146,7 @@ TEST(DelveCommand, SaysWhatIsWrongWithWords) {
   EXPECT_THAT(other.err, HasSubstr("is the key of another map"));
 }
 
-TEST(DelvesSchema, IsTheCommittedOneAndAcceptsWhatIsWritten) {
+TEST(DelvesSchema, IsCommittedAndAcceptsTheOutput) {
   const std::string path = source_path("schemas/delves.schema.json");
   if (std::getenv("UPDATE_GENERATED") != nullptr) {
     ASSERT_TRUE(io::write_file(path, old_school::commands::write_delve_page_schema()));

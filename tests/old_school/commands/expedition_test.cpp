@@ -20,7 +20,7 @@ Program tracked(std::vector<std::string> words) {
   return run_program(words);
 }
 
-/// A new log in a folder; its path.
+/// The path of a new log in the folder.
 std::string new_log(const Folder& folder, const std::string& seed = "winter") {
   const std::string path = folder.at("night.delve.jsonl");
   const Program made = tracked(
@@ -61,7 +61,7 @@ TEST(ExpeditionCommand, KeepsAnEveningAsALogThatIsCheckedAndReported) {
   EXPECT_THAT(late.err, HasSubstr("the expedition is over"));
 }
 
-TEST(ExpeditionCommand, TakesBackAndDoesAgain) {
+TEST(ExpeditionCommand, UndoesAndRedoes) {
   const Folder folder;
   const std::string log = new_log(folder);
   EXPECT_EQ(tracked({"do", log, "light", "torch"}).code, 0);
@@ -74,7 +74,7 @@ TEST(ExpeditionCommand, TakesBackAndDoesAgain) {
   EXPECT_EQ(tracked({"check", log}).code, 0);
 }
 
-TEST(ExpeditionCommand, KeepsAPageForTheTableAndSparesOtherFiles) {
+TEST(ExpeditionCommand, WritesAPageForTheTableAndSparesOtherFiles) {
   const Folder folder;
   const std::string log = new_log(folder);
   const std::string page = folder.at("table.html");
@@ -147,7 +147,7 @@ TEST(ExpeditionCommand, SaysWhatIsWrongWithACommand) {
   EXPECT_EQ(tracked({"new"}).code, 2);
 }
 
-TEST(ExpeditionCommand, TakesDefaultsFromNowOnAndTheLogIsCheckedWithThem) {
+TEST(ExpeditionCommand, TakesDefaultsThatTheLogIsThenCheckedWith) {
   const Folder folder;
   const std::string log = new_log(folder);
   const Program evening = run_program_on(
@@ -157,7 +157,7 @@ TEST(ExpeditionCommand, TakesDefaultsFromNowOnAndTheLogIsCheckedWithThem) {
   EXPECT_THAT(evening.out, HasSubstr("! `judge` is default or ask"));
   EXPECT_THAT(evening.out,
               HasSubstr("`judge default`: this question and all that come take their defaults"));
-  // The one that was open, and the next one; then they are asked again.
+  // First the one that was open, then the next; after that the players are asked again.
   EXPECT_THAT(evening.out, HasSubstr("Ada makes the check of str"));
   EXPECT_THAT(evening.out, HasSubstr("the check of dex"));
   EXPECT_THAT(evening.out, HasSubstr("the check of con"));
@@ -250,7 +250,7 @@ TEST(ExpeditionCommand, LeavesAPartyForAnotherEvening) {
   EXPECT_THAT(tracked({"status", again}).out, HasSubstr("Ada 5/8"));
 }
 
-TEST(ExpeditionCommand, WarnsOfAKeyOfAnotherRuleSetAndSaysHowToStockAgain) {
+TEST(ExpeditionCommand, WarnsAboutAKeyOfAnotherRuleSetAndSaysHowToStockAgain) {
   const Folder folder;
   const std::string key = folder.at("ose.key.json");
   ASSERT_EQ(run_program({"osr", "stock", first_map(), "--ruleset", "ose", "--seed", "winter",
@@ -284,7 +284,7 @@ TEST(ExpeditionCommand, RefusesLogsThatWereChangedAndFilesOfAnotherEvening) {
   const std::string log = new_log(folder);
   EXPECT_EQ(tracked({"do", log, "light", "torch"}).code, 0);
   const std::string text = folder.read("night.delve.jsonl");
-  // A last line that was not written whole was never confirmed.
+  // A last line that was not written completely was never confirmed.
   const std::string torn = folder.write("torn.delve.jsonl", text + R"({"n":3,"at")");
   const Program goes_on = tracked({"do", torn, "rest", "--key", folder.at("night.key.json")});
   EXPECT_EQ(goes_on.code, 0) << goes_on.err;

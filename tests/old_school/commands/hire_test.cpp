@@ -31,7 +31,7 @@ TEST(HireCommand, SaysWhatTheRulesDoNotAllow) {
       run_program({"osr", "hire", "retainer", "--party", six(), "--employer", "Eli"});
   EXPECT_EQ(beginner.code, 1);
   EXPECT_EQ(beginner.out, "B17: a first-level character hires no retainers\n");
-  // A fifth with CHA 10.
+  // A fifth retainer, with CHA 10.
   const Folder folder;
   std::string members = R"({"name":"Ada","level":4,"abilities":{"cha":10}})";
   for (const std::string name : {"Bo", "Cy", "Dee", "Eli"}) {
@@ -48,7 +48,7 @@ TEST(HireCommand, SaysWhatTheRulesDoNotAllow) {
   EXPECT_THAT(unpaid.err, HasSubstr("B19 has no table; give --wages FILE (troop,gp a month)"));
 }
 
-TEST(HireCommand, RefusesWhatSaysNothing) {
+TEST(HireCommand, RefusesWrongOptions) {
   for (const std::vector<std::string>& words :
        {std::vector<std::string>{"osr", "hire", "retainr"},
         {"osr", "hire", "loyalty", "--party", six(), "--terms", "1"},
@@ -68,7 +68,7 @@ TEST(HireCommand, RefusesWhatSaysNothing) {
   }
 }
 
-TEST(HireCommand, SaysAllFaultsOfAPartyFileAtOnceWithTheirPlaces) {
+TEST(HireCommand, ReportsAllFaultsOfAPartyFileWithTheirPlaces) {
   const Folder folder;
   const std::string bad = folder.write("bad.party.json",
                                        "{\"format\": \"dungeonlab-party/1\",\n"
@@ -77,8 +77,9 @@ TEST(HireCommand, SaysAllFaultsOfAPartyFileAtOnceWithTheirPlaces) {
   const Program program = run_program({"osr", "hire", "loyalty", "--party", bad});
   EXPECT_EQ(program.code, 2);
   EXPECT_THAT(program.err, HasSubstr("bad.party.json:2:29: unknown key \"levle\""));
-  EXPECT_THAT(program.err,
-              HasSubstr("bad.party.json:3:36: \"hp_now\" must be a whole number from 1 to 5, found 9"));
+  EXPECT_THAT(
+      program.err,
+      HasSubstr("bad.party.json:3:36: \"hp_now\" must be a whole number from 1 to 5, found 9"));
 }
 
 TEST(HireCommand, AddsUpWages) {

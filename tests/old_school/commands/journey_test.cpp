@@ -31,7 +31,7 @@ TEST(JourneyCommand, SetsWhatIsReadAloudApartFromWhatIsSecret) {
             program.out);
 }
 
-TEST(JourneyCommand, TellsTheTableNothingThatIsSecretInAnyForm) {
+TEST(JourneyCommand, ShowsTheTableNoSecretInAnyFormat) {
   for (const std::string form : {"text", "json", "markdown", "svg"}) {
     for (const std::string name : {"road", "sea", "hills"}) {
       const Program program = run_program({"osr", "journey", plan_named(name), "--seed", "secret",
@@ -46,7 +46,7 @@ TEST(JourneyCommand, TellsTheTableNothingThatIsSecretInAnyForm) {
   }
 }
 
-TEST(JourneyCommand, MakesEverySampleInEveryFormByBothSets) {
+TEST(JourneyCommand, MakesEverySampleInEveryFormatByBothRuleSets) {
   for (const std::string name : {"road", "sea", "hills"}) {
     for (const std::string set : {"ose", "bfrpg"}) {
       for (const std::string form : {"text", "json", "markdown", "svg"}) {
@@ -80,7 +80,7 @@ TEST(JourneyCommand, KeepsEveryRollWithItsKey) {
       HasSubstr("\"key\":\"ose/keys/journey/0/ose.wander/-/0\""));
 }
 
-TEST(JourneyCommand, RefusesWhatSaysNothingOrIsOutOfRange) {
+TEST(JourneyCommand, RefusesWrongOptions) {
   const std::string road = plan_named("road");
   for (const std::vector<std::string>& words :
        {std::vector<std::string>{"osr", "journey"},

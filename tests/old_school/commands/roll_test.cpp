@@ -172,7 +172,7 @@ TEST(Roll, IsAudited) {
             0);
 }
 
-TEST(Roll, ThatWasChangedIsFound) {
+TEST(Roll, ReportsARollThatWasChanged) {
   const Folder folder;
   const std::string sound =
       run_program({"osr", "roll", "2d6+1", "--seed", "evening", "--format", "json"}).out;

@@ -23,14 +23,14 @@ Program stock_of(std::vector<std::string> words) {
   return run_program(words);
 }
 
-/// A key of the first map in a file, and what is changed in it.
+/// A key file of the first map, with `from` replaced.
 std::string changed_key(const Folder& folder, std::string_view from, std::string_view to) {
   const Program made = stock_of({first_map(), "--seed", "winter"});
   EXPECT_EQ(made.code, 0) << made.err;
   return folder.write("changed.key.json", with(made.out, from, to));
 }
 
-TEST(StockCommand, MakesTheSameBytesOfTheSameMapAndSeedAndLeavesTheMapAlone) {
+TEST(StockCommand, MakesTheSameBytesFromTheSameMapAndSeedAndLeavesTheMapAlone) {
   const Folder folder;
   const std::string before = sha256(project_file("samples/good/first-steps.dungeon.txt"));
   const std::string path = folder.at("first.key.json");
@@ -47,7 +47,7 @@ TEST(StockCommand, MakesTheSameBytesOfTheSameMapAndSeedAndLeavesTheMapAlone) {
 }
 
 TEST(StockCommand, MakesDoorsBarsAndArchesOfTheWallsOfTheMap) {
-  // Facts 148 and 149: a house rule by which every simple wall is a locked door.
+  // Facts 148 and 149: a house rule that makes every simple wall a locked door.
   const Folder folder;
   EXPECT_NE(folder.write("ours/set.json",
                          R"({"format":"dungeonlab-ruleset/1","set":"ours","borrow":["ose"]})"),
@@ -68,11 +68,11 @@ TEST(StockCommand, MakesDoorsBarsAndArchesOfTheWallsOfTheMap) {
   EXPECT_THAT(made.err, Not(HasSubstr("opened")));
 }
 
-TEST(StockCommand, DrawsASeedAndSaysIt) {
+TEST(StockCommand, DrawsASeedAndReportsIt) {
   EXPECT_THAT(stock_of({first_map()}).err, HasSubstr("rolled with --seed "));
 }
 
-TEST(StockCommand, ShowsTheBookletInEachForm) {
+TEST(StockCommand, ShowsTheBookletInEachFormat) {
   const Program text =
       stock_of({first_map(), "--seed", "winter", "--party", party_file(), "--format", "text"});
   EXPECT_EQ(text.code, 0) << text.err;
@@ -80,7 +80,7 @@ TEST(StockCommand, ShowsTheBookletInEachForm) {
   EXPECT_THAT(text.out, HasSubstr("Cy 3 in 6"));
   const Program page = stock_of({first_map(), "--seed", "winter", "--format", "markdown"});
   EXPECT_THAT(page.out, HasSubstr("## Place by place"));
-  // Fact 150: the entrance, the treasure, and the rounds of the straight way.
+  // Fact 150: the entrance, the treasure, and the rounds of the direct way.
   for (const std::string words :
        {"The party begins at A3.1.", "The treasure lies at C3.1:",
         "30 rounds in, 60 to take the treasure, 10 out on known ground, 100 in all",
@@ -92,7 +92,7 @@ TEST(StockCommand, ShowsTheBookletInEachForm) {
   EXPECT_THAT(pdf.out, ::testing::StartsWith("%PDF"));
 }
 
-TEST(StockCommand, KeepsWhatIsByHand) {
+TEST(StockCommand, KeepsHandmadeEntries) {
   const Folder folder;
   const std::string key = changed_key(folder, R"("kind": "lion", "number": 1)",
                                       R"("kind": "lion", "by_hand": true, "number": 1)");
@@ -102,7 +102,7 @@ TEST(StockCommand, KeepsWhatIsByHand) {
   EXPECT_THAT(stock_of({first_map(), "--keep", key}).out, HasSubstr(R"("seed": "winter")"));
 }
 
-TEST(StockCommand, JudgesAKeyAsMapsAreJudged) {
+TEST(StockCommand, ChecksAKeyTheWayMapsAreChecked) {
   const Folder folder;
   const std::string good =
       folder.write("good.key.json", stock_of({first_map(), "--seed", "winter"}).out);
@@ -126,7 +126,7 @@ TEST(StockCommand, JudgesAKeyAsMapsAreJudged) {
   EXPECT_EQ(stock_of({first_map(), "--check", key, "--format", "text"}).code, 2);
 }
 
-TEST(StockCommand, WarnsOfAPartyWithTooLittleLight) {
+TEST(StockCommand, WarnsAboutAPartyWithTooLittleLight) {
   const Folder folder;
   const std::string map = source_path("samples/good/kings-mine.dungeon.txt");
   const std::string party = folder.write(
@@ -140,7 +140,7 @@ TEST(StockCommand, WarnsOfAPartyWithTooLittleLight) {
   EXPECT_THAT(judged.out, HasSubstr("warning[K10]: the party has light for 6 turns"));
 }
 
-TEST(StockCommand, RefusesTheKeyOfAnotherMapUnlessItIsMadeAnew) {
+TEST(StockCommand, RefusesTheKeyOfAnotherMapUnlessItIsRemade) {
   const Folder folder;
   const std::string key =
       folder.write("first.key.json", stock_of({first_map(), "--seed", "winter"}).out);
@@ -154,7 +154,7 @@ TEST(StockCommand, RefusesTheKeyOfAnotherMapUnlessItIsMadeAnew) {
   EXPECT_EQ(stock_of({other, "--keep", key}).code, 0);
 }
 
-TEST(StockCommand, EndsWithFourWhereDoorsByHandLetNobodyIn) {
+TEST(StockCommand, EndsWithFourIfHandmadeDoorsLetNobodyIn) {
   const Folder folder;
   const std::string map = folder.write("row.dungeon.txt",
                                        "dungeonlab-plan/1\nlevels: 1\nbase: 3x1\n\n"
@@ -175,14 +175,14 @@ TEST(StockCommand, EndsWithFourWhereDoorsByHandLetNobodyIn) {
     EXPECT_THAT(kept.err, HasSubstr("no way leads in from A1.1 to the treasure at C1.1"));
     EXPECT_THAT(kept.err, HasSubstr("A1-B1 " + door));
     EXPECT_FALSE(std::filesystem::exists(out));
-    // As it is, it is judged like any other key.
+    // Unchanged, it is checked like any other key.
     const Program judged = stock_of({map, "--check", key});
     EXPECT_EQ(judged.code, 1);
     EXPECT_THAT(judged.out, HasSubstr("error[K03]"));
   }
 }
 
-TEST(StockCommand, SaysOfEachSlipWhatIsWrong) {
+TEST(StockCommand, SaysWhatIsWrongForEachError) {
   const Folder folder;
   const std::string bad_map = source_path("samples/bad/river-uphill.dungeon.json");
   const std::string creatures =
@@ -223,7 +223,7 @@ TEST(StockCommand, SaysOfEachSlipWhatIsWrong) {
   }
 }
 
-TEST(StockCommand, TakesCreaturesAndAHoardOfTheUser) {
+TEST(StockCommand, TakesTheUsersOwnCreaturesAndHoard) {
   const Folder folder;
   const std::string creatures =
       folder.write("mine.csv",
@@ -239,7 +239,7 @@ TEST(StockCommand, TakesCreaturesAndAHoardOfTheUser) {
   EXPECT_THAT(made.out, HasSubstr(R"("things": {"coin": 500, "crown": 1}, "coins_weight": 580)"));
   const std::string key = folder.write("mine.key.json", made.out);
   EXPECT_EQ(stock_of({first_map(), "--check", key}).code, 0);
-  // Nobody is a griffon yet: the referee may bring one in.
+  // No creature is a griffon yet; the referee may add one.
   const std::string griffon = R"({"kind": "griffon", "number": "1d2", "hd": "7")";
   EXPECT_THAT(made.out, HasSubstr(griffon));
   EXPECT_THAT(stock_of({first_map(), "--keep", key}).out, HasSubstr(griffon));
@@ -253,7 +253,7 @@ TEST(StockCommand, TakesCreaturesAndAHoardOfTheUser) {
   EXPECT_EQ(met.code, 0) << met.err;
 }
 
-TEST(StockCommand, PrintsWhatARefereeNeedsByAKey) {
+TEST(StockCommand, PrintsWhatARefereeNeedsForAKey) {
   const Folder folder;
   const std::string key =
       folder.write("first.key.json", stock_of({first_map(), "--seed", "winter"}).out);
@@ -270,7 +270,7 @@ TEST(StockCommand, PrintsWhatARefereeNeedsByAKey) {
   EXPECT_THAT(keyless.err, HasSubstr("--key FILE is missing"));
 }
 
-TEST(StockCommand, MakesTheSampleAgain) {
+TEST(StockCommand, ReproducesTheSample) {
   const std::string map = source_path("samples/good/kings-mine.dungeon.txt");
   const std::string key = source_path("samples/old-school/kings-mine.key.json");
   const Program kept = stock_of({map, "--keep", key, "--party", party_file()});

@@ -203,7 +203,7 @@ TEST(Tables, SaysWhatIsWrong) {
   expect({"light-turns", "source=torch", "--reading", "light-roll=opn"}, 2, "did you mean open?");
 }
 
-TEST(Tables, TakesARuleSetOfAFolder) {
+TEST(Tables, TakesARuleSetFromAFolder) {
   const Folder folder;
   static_cast<void>(folder.write(
       "set.json", R"({"format":"dungeonlab-ruleset/1","set":"mine","borrow":["ose"]})"));

@@ -31,7 +31,7 @@ TEST(Batch, MakesWhatGenerateMakesAndSaysSo) {
             run_program({"generate", "--preset", "5x5", "--seed", "a", "--count", "30"}).out);
 }
 
-TEST(Batch, GoesOnWithTheSeedOfTheFolder) {
+TEST(Batch, ContinuesWithTheSeedOfTheFolder) {
   const Folder folder;
   const std::vector<std::string> line = {"batch",   "--preset", "5x5",      "--index",        "5",
                                          "--count", "5",        "--output", folder.at("maps")};
@@ -43,7 +43,7 @@ TEST(Batch, GoesOnWithTheSeedOfTheFolder) {
   EXPECT_THAT(maps, HasSubstr("\"index\":9"));
 }
 
-TEST(Batch, KeepsWhatLiesInBands) {
+TEST(Batch, KeepsMapsWhoseFiguresLieInBands) {
   const Folder folder;
   const Program program =
       run_program({"batch", "--preset", "5x5", "--seed", "a", "--count", "3", "--where",
@@ -102,7 +102,7 @@ TEST(Batch, SaysWhatWasFoundAndWhatToDoIfThereAreTooFew) {
   }
 }
 
-TEST(Batch, MakesSharesOfAnySizeWithoutFurtherOptions) {
+TEST(Batch, MakesShardsOfAnySizeWithoutFurtherOptions) {
   const Folder folder;
   for (const int shards : {2, 3, 7, 40}) {
     const std::string maps = folder.at(fmt::format("{}", shards));
@@ -123,12 +123,13 @@ TEST(Batch, MakesSharesOfAnySizeWithoutFurtherOptions) {
               HasSubstr("share 0/3 has nothing to do: there are fewer maps (2) than shares"));
 }
 
-TEST(Batch, RefusesWhatItCannotMean) {
+TEST(Batch, RefusesWrongOptions) {
   const Folder folder;
   const std::string maps = folder.at("maps");
   const std::vector<std::pair<std::vector<std::string>, std::string>> lines = {
       {{"batch"}, "--output DIR is missing"},
-      {{"batch", "--output", maps, "--seed", "x", "--shard", "3/3"}, "--shard: expected a share from 0/N to N-1/N"},
+      {{"batch", "--output", maps, "--seed", "x", "--shard", "3/3"},
+       "--shard: expected a share from 0/N to N-1/N"},
       {{"batch", "--output", maps, "--seed", "x", "--shard", "1"}, "found \"1\""},
       {{"batch", "--output", maps, "--seed", "x", "--shard", "1/"}, "found \"1/\""},
       {{"batch", "--output", maps, "--seed", "x", "--shard=-1/2"}, "found \"-1/2\""},
@@ -163,14 +164,14 @@ TEST(Batch, HasEveryOptionOnItsPage) {
       continue;
     }
     for (const Option& option : command.usage->options) {
-      if (option.group != settings_options.front().group) {  // which has a page of its own
+      if (option.group != settings_options.front().group) {  // these have a page of their own
         EXPECT_THAT(page, HasSubstr(std::string(option.name))) << command.name;
       }
     }
   }
 }
 
-TEST(Batch, TellsHowFarItIs) {
+TEST(Batch, ShowsItsProgress) {
   batch::Progress progress{.maps = 900,
                            .maps_all = 10'000,
                            .maps_made = 600,

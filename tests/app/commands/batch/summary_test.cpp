@@ -9,7 +9,7 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-TEST(Summary, TellsTheGradesOfABatchThatHasThem) {
+TEST(Summary, ShowsTheGradesOfABatchThatHasThem) {
   const Folder folder;
   const std::vector<std::string> line = {"batch",   "--preset", "5x5",      "--seed",         "a",
                                          "--count", "3",        "--output", folder.at("maps")};
@@ -31,7 +31,7 @@ TEST(Summary, TellsTheGradesOfABatchThatHasThem) {
   EXPECT_EQ(run_program({"batch", "verify", folder.at("graded")}).code, 0);
 }
 
-TEST(Summary, ShowsABatchInEveryForm) {
+TEST(Summary, ShowsABatchInEveryFormat) {
   const Folder folder;
   const std::string maps = folder.at("maps");
   EXPECT_EQ(run_program({"batch", "summary", maps}).code, 2);

@@ -8,7 +8,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-TEST(VerifyBatch, SaysWhetherABatchIsWhatItSays) {
+TEST(VerifyBatch, SaysWhetherABatchMatchesItsManifest) {
   const Folder folder;
   const std::string maps = folder.at("maps");
   EXPECT_EQ(run_program({"batch", "verify", maps}).code, 2);

@@ -13,14 +13,14 @@ namespace {
 
 using ::testing::HasSubstr;
 
-/// Into a file of the largest dungeon, as full as can be.
+/// Generates the largest dungeon, as full as possible, into a file.
 Program draw_largest(const std::string& path, std::vector<std::string> more) {
   more.insert(more.begin(), {"generate", "--size", "256x256", "--levels", "9", "--seed", "a",
                              "--occupancy", "100", "--output", path});
   return run_program(more);
 }
 
-TEST(MapOutput, WritesAMapInOneLineThatWouldBeTooLongToBeReadAgain) {
+TEST(MapOutput, WritesAMapOnOneLineIfItWouldBeTooLongToReadBack) {
   const Folder folder;
   const Program program = draw_largest(folder.at("large.dungeon.json"), {});
   ASSERT_EQ(program.code, 0) << program.err;
@@ -30,7 +30,7 @@ TEST(MapOutput, WritesAMapInOneLineThatWouldBeTooLongToBeReadAgain) {
   EXPECT_EQ(text.find('\n'), text.size() - 1);
 }
 
-TEST(MapOutput, WritesNoMapThatCannotBeReadAgain) {
+TEST(MapOutput, WritesNoMapThatCannotBeReadBack) {
   const Folder folder;
   std::vector<std::string> long_names = {"--openness", "0"};
   for (const EncounterInfo& row : encounter_table) {

@@ -40,7 +40,7 @@ TEST(MapRequest, SaysThatCompletionsAreEqual) {
             "you generate more of it, give the settings\n");
 }
 
-TEST(MapRequest, CompletesASheetInItsOwnForm) {
+TEST(MapRequest, CompletesASheetInItsOwnFormat) {
   const Folder folder;
   const std::string half = folder.write("half.dungeon.txt", run_program({"new", "5x5"}).out);
   const Program whole = run_program({"generate", "--complete", half, "--seed", "a"});
@@ -50,7 +50,7 @@ TEST(MapRequest, CompletesASheetInItsOwnForm) {
   EXPECT_EQ(run_program({"validate", path, "--min-level", "warning"}).code, 0);
 }
 
-TEST(MapRequest, DrawsOneStageAnewAndRefusesToWithoutAMap) {
+TEST(MapRequest, RedrawsOneStageAndRefusesToWithoutAMap) {
   const Folder folder;
   const std::string path =
       folder.write("a.dungeon.json", run_program({"generate", "--seed", "a"}).out);
@@ -70,7 +70,7 @@ TEST(MapRequest, DrawsOneStageAnewAndRefusesToWithoutAMap) {
               HasSubstr("did you mean walls?"));
 }
 
-TEST(MapRequest, TellsWithWhichSeedAMapWasCompleted) {
+TEST(MapRequest, ReportsTheSeedWithWhichAMapWasCompleted) {
   const Folder folder;
   const std::string half = folder.write("half.dungeon.txt", run_program({"new", "5x5"}).out);
   const Program whole = run_program({"generate", "--complete", half});
@@ -82,7 +82,7 @@ TEST(MapRequest, TellsWithWhichSeedAMapWasCompleted) {
   EXPECT_EQ(again.err, "");
 }
 
-TEST(MapRequest, CompletesAMapByTheSettingsOfItsOrigin) {
+TEST(MapRequest, CompletesAMapWithTheSettingsOfItsOrigin) {
   const Folder folder;
   const std::string path = folder.write(
       "a.dungeon.json", run_program({"generate", "--preset", "5x5-beginner", "--seed", "a"}).out);
@@ -102,7 +102,7 @@ TEST(MapRequest, CompletesAMapByTheSettingsOfItsOrigin) {
   EXPECT_NE(own, kinds({"--preset", "7x7"}));
 }
 
-TEST(MapRequest, KeepsTheStartThatWasChangedSince) {
+TEST(MapRequest, KeepsAStartThatWasChangedSince) {
   const Folder folder;
   std::string map = run_program({"generate", "--preset", "7x7-calm", "--seed", "a"}).out;
   const std::size_t kits = map.find("\"kits\": 4");
@@ -128,7 +128,7 @@ TEST(MapRequest, RefusesSettingsOfAnOriginThatCannotBeRead) {
   EXPECT_EQ(run_program({"generate", "--complete", path, "--preset", "5x5"}).code, 0);
 }
 
-TEST(MapRequest, DrawsAStageAnewOfWholeMapsOnly) {
+TEST(MapRequest, RedrawsAStageOnlyOnWholeMaps) {
   const Folder folder;
   const std::string empty = folder.write("e.dungeon.txt", run_program({"new", "5x5"}).out);
   for (const char* const stage : {"outline", "walls", "encounters"}) {
@@ -138,12 +138,12 @@ TEST(MapRequest, DrawsAStageAnewOfWholeMapsOnly) {
   }
 }
 
-TEST(MapRequest, ANewOutlineIsAnother) {
+TEST(MapRequest, RedrawsTheOutlineOnlyWithOtherSettings) {
   const Folder folder;
   const std::string path = folder.write(
       "a.dungeon.json", run_program({"generate", "--preset", "5x5-beginner", "--seed", "a"}).out);
   const Program same = run_program({"generate", "--complete", path, "--reroll", "outline"});
-  EXPECT_EQ(same.code, 4);  // a plain rectangle by its settings
+  EXPECT_EQ(same.code, 4);  // its settings ask for a plain rectangle
   EXPECT_THAT(same.err, HasSubstr("the stage outline has nothing on this map, and drew nothing"));
   EXPECT_EQ(run_program({"generate", "--complete", path, "--reroll", "outline", "--branches", "1",
                          "--seed", "a"})
@@ -151,7 +151,7 @@ TEST(MapRequest, ANewOutlineIsAnother) {
             0);
 }
 
-TEST(MapRequest, RefusesASettingByWhichNothingIsDrawn) {
+TEST(MapRequest, RefusesASettingThatAffectsNothing) {
   const Folder folder;
   const std::string path =
       folder.write("a.dungeon.json", run_program({"generate", "--seed", "a"}).out);
@@ -183,7 +183,7 @@ TEST(MapRequest, RefusesASettingByWhichNothingIsDrawn) {
   EXPECT_EQ(complete({"--walls", "wire=0", "--openness", "40"}).code, 0);
 }
 
-TEST(MapRequest, NamesWhatIsWrittenWhereThatCannotStay) {
+TEST(MapRequest, NamesTheEntriesThatCannotStay) {
   const Folder folder;
   const std::string path = folder.write(
       "a.dungeon.json", R"({"format": "dungeonlab-map/1", "base": {"columns": 4, "rows": 4},

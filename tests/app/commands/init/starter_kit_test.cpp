@@ -24,7 +24,7 @@ using ::testing::HasSubstr;
 using testing_support::Json;
 using testing_support::project_file;
 
-/// The files of the kit by name.
+/// The text of the kit's file at `path`.
 std::string kit_file(const std::string& path) {
   const auto kit = starter_kit("");
   for (const KitFile& file : *kit) {
@@ -36,7 +36,7 @@ std::string kit_file(const std::string& path) {
   return {};
 }
 
-TEST(Kit, HasTheProblemMatcherThatThisRepositoryOffers) {
+TEST(Kit, HasTheProblemMatcherOfThisRepository) {
   const std::string path = ".github/dungeonlab-matcher.json";
   if (std::getenv("UPDATE_GENERATED") != nullptr) {
     std::ofstream(testing_support::source_path(path)) << problem_matcher();
@@ -44,7 +44,7 @@ TEST(Kit, HasTheProblemMatcherThatThisRepositoryOffers) {
   EXPECT_EQ(project_file(path), problem_matcher());
 }
 
-TEST(Kit, MatchesTheHeadOfEveryFindingAndNothingElse) {
+TEST(Kit, MatchesTheFirstLineOfEveryFindingAndNothingElse) {
   const Json matcher = Json::parse(problem_matcher());
   const Json& pattern = matcher["problemMatcher"][0]["pattern"][0];
   const std::regex regex(pattern["regexp"].get<std::string>());
@@ -79,7 +79,7 @@ TEST(Kit, MatchesTheHeadOfEveryFindingAndNothingElse) {
   }
 }
 
-TEST(Kit, TellsHooksTheNamesThatAFolderIsSearchedFor) {
+TEST(Kit, GivesHooksTheFileNamesThatAFolderIsSearchedFor) {
   const std::regex pattern{std::string(map_name_pattern)};
   for (const char* const name : {"a.dungeon.json", "b/a.dungeon.txt", "a.dungeons.jsonl"}) {
     EXPECT_TRUE(std::regex_search(name, pattern)) << name;
@@ -102,7 +102,7 @@ TEST(Kit, FailsInCIOnlyForMaps) {
   EXPECT_NE(workflow.find("continue-on-error: true", upload), std::string::npos);
 }
 
-/// Every `name@version` of an action from elsewhere that a text uses.
+/// Every external action in a text, as `name@version`.
 std::set<std::string> actions_in(const std::string& text) {
   static const std::regex use(R"(uses: +((?:actions|github)/[\w./-]+@\S+))");
   std::set<std::string> found;
@@ -135,7 +135,7 @@ TEST(Kit, UsesOneVersionOfEachActionEverywhere) {
               HasSubstr("using: " + std::string(action_runtime) + "\n"));
 }
 
-TEST(Kit, GivesTheEditorSchemasThatAreThere) {
+TEST(Kit, GivesTheEditorSchemasThatExist) {
   const Json settings = Json::parse(kit_file(".vscode/settings.json"));
   for (const Json& row : settings["json.schemas"]) {
     const auto url = row["url"].get<std::string>();

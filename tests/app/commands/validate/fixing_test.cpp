@@ -21,7 +21,7 @@ using ::testing::StartsWith;
 const std::string misspelt_map = with(sound_map, "treasure", "tresure");
 const std::string misspelt_line = with(sound_line, "treasure", "tresure");
 
-TEST(Fixing, MendsFilesInPlaceAndJudgesWhatTheyAreNow) {
+TEST(Fixing, FixesFilesInPlaceAndChecksTheResult) {
   const Folder folder;
   const std::string bad = folder.write("bad.dungeon.json", misspelt_map);
   const std::string good = folder.write("good.dungeon.json", sound_map);
@@ -33,7 +33,7 @@ TEST(Fixing, MendsFilesInPlaceAndJudgesWhatTheyAreNow) {
   EXPECT_EQ(folder.listing(), "bad.dungeon.json good.dungeon.json");
 }
 
-TEST(Fixing, TellsWhatPeopleMustStillDo) {
+TEST(Fixing, SaysWhatPeopleMustStillDo) {
   const Folder folder;
   const std::string path =
       folder.write("a.dungeon.json",
@@ -92,7 +92,7 @@ TEST(Fixing, KeepsEveryOtherByteOfAFileOfManyMaps) {
   EXPECT_THAT(program.err, HasSubstr(": 2 repairs: 2 E01\n"));
 }
 
-TEST(Fixing, FiltersStandardInputAndReportsAside) {
+TEST(Fixing, FiltersStandardInputAndReportsOnStandardError) {
   const Program program = run_program_on(misspelt_map, {"validate", "--fix", "-"});
   EXPECT_EQ(program.code, 0);
   EXPECT_EQ(program.out, sound_map);
@@ -107,7 +107,7 @@ TEST(Fixing, FiltersStandardInputAndReportsAside) {
   EXPECT_EQ(lines.out, sound_line + sound_line);
 }
 
-TEST(Fixing, TurnsNamesOfBoundariesRound) {
+TEST(Fixing, SwapsTheCellsOfReversedBoundaryNames) {
   const std::string walled =
       with(sound_map, "\"exit\"", "\"walls\": {\"wire\": [\"B1-A1\"]},\n  \"exit\"");
   const Program program = run_program_on(walled, {"validate", "--fix", "-"});
@@ -115,7 +115,7 @@ TEST(Fixing, TurnsNamesOfBoundariesRound) {
   EXPECT_THAT(program.err, HasSubstr("1 repair: 1 boundary named in canonical order\n"));
 }
 
-TEST(Fixing, LeavesAFileThatWouldGetWorseAndSaysWhy) {
+TEST(Fixing, LeavesAFileAloneThatWouldGetWorseAndSaysWhy) {
   const Folder folder;
   const std::string text = with(sound_map, "\"B2.1\"", "\"A2.1\": \"tresure\", \"B2.1\"");
   const std::string path = folder.write("a.dungeon.json", text);
@@ -137,7 +137,7 @@ TEST(Fixing, KeepsLinksAndPermissions) {
   EXPECT_EQ(fs::status(path).permissions(), before);
 }
 
-TEST(Fixing, MendsNothingWhereTheReportsCannotBeWritten) {
+TEST(Fixing, FixesNothingIfTheReportsCannotBeWritten) {
   const Folder folder;
   const std::string path = folder.write("a.dungeon.json", misspelt_map);
   const std::string report = "json=" + folder.at("none/report.json");
@@ -148,7 +148,7 @@ TEST(Fixing, MendsNothingWhereTheReportsCannotBeWritten) {
   EXPECT_EQ(run_program_on(misspelt_map, {"validate", "--fix", "--report", report, "-"}).out, "");
 }
 
-TEST(Fixing, LeavesAFileThatIsReadOnly) {
+TEST(Fixing, LeavesAReadOnlyFileAlone) {
   const Folder folder;
   const std::string path = folder.write("a.dungeon.json", misspelt_map);
   fs::permissions(path, fs::perms::owner_read);
@@ -160,7 +160,7 @@ TEST(Fixing, LeavesAFileThatIsReadOnly) {
   EXPECT_EQ(folder.read("a.dungeon.json"), misspelt_map);
 }
 
-TEST(Fixing, TouchesNoFileThatNeedsNothing) {
+TEST(Fixing, TouchesNoFileThatNeedsNoFix) {
   const Folder folder;
   const std::string path = folder.write("a.dungeon.json", sound_map);
   const auto long_ago = fs::last_write_time(path) - std::chrono::hours(1);
@@ -169,7 +169,7 @@ TEST(Fixing, TouchesNoFileThatNeedsNothing) {
   EXPECT_EQ(fs::last_write_time(path), long_ago);
 }
 
-TEST(Fixing, GoesOnAfterWhatItCannotMend) {
+TEST(Fixing, ContinuesAfterWhatItCannotFix) {
   const Folder folder;
   const std::string path = folder.write("z.dungeon.json", misspelt_map);
   const std::string lines = folder.write("a.dungeons.jsonl", misspelt_line);
@@ -184,14 +184,14 @@ TEST(Fixing, GoesOnAfterWhatItCannotMend) {
   EXPECT_EQ(folder.read("a.dungeons.jsonl"), misspelt_line);
 }
 
-TEST(Fixing, LeavesAloneWhatIsHidden) {
+TEST(Fixing, LeavesHiddenFindingsAlone) {
   EXPECT_EQ(run_program_on(misspelt_map, {"validate", "--fix", "--ignore", "E01", "-"}).out,
             misspelt_map);
   EXPECT_EQ(run_program_on(misspelt_map, {"validate", "--fix", "--select", "E", "-"}).out,
             sound_map);
 }
 
-TEST(Fixing, TouchesNothingUnderSettingsThatAreWrong) {
+TEST(Fixing, TouchesNothingIfTheSettingsAreWrong) {
   const Folder folder;
   (void)folder.write("dungeonlab.json", "{");
   const std::string path = folder.write("a.dungeon.json", misspelt_map);

@@ -15,7 +15,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-TEST(ReportSet, WritesTextIntoAFileAsOnStandardOutput) {
+TEST(ReportSet, WritesTheSameTextIntoAFileAsOnStandardOutput) {
   const Folder folder;
   const std::string file = folder.at("report.txt");
   const Program program = run_program_on("{", {"validate", "-", "--report", "text=" + file});
@@ -35,7 +35,7 @@ TEST(ReportSet, WritesSeveralAtOnce) {
   EXPECT_EQ(folder.read("b"), program.out);
 }
 
-TEST(ReportSet, SendsNoTwoToOnePlace) {
+TEST(ReportSet, SendsNoTwoReportsToOnePlace) {
   const Folder folder;
   const std::string a = "text=" + folder.at("a");
   const std::string same = "text=" + folder.at("./a");
@@ -50,7 +50,7 @@ TEST(ReportSet, SendsNoTwoToOnePlace) {
   }
 }
 
-TEST(ReportSet, LeavesNoGoodReportOfAnEarlierRun) {
+TEST(ReportSet, LeavesNoPassingReportOfAnEarlierRun) {
   const Folder folder;
   const std::string map = folder.write("maps/a.dungeon.json", sound_map);
   (void)folder.write("file", "");
@@ -96,7 +96,7 @@ TEST(ReportSet, LeavesNoGoodReportOfAnEarlierRun) {
   }
 }
 
-TEST(ReportSet, LeavesNoGoodReportWhereTheOptionItselfIsWrong) {
+TEST(ReportSet, LeavesNoPassingReportIfTheOptionItselfIsWrong) {
   const Folder folder;
   const std::string map = folder.write("a.dungeon.json", sound_map);
   const std::string file = folder.at("report.xml");
@@ -114,7 +114,7 @@ TEST(ReportSet, LeavesNoGoodReportWhereTheOptionItselfIsWrong) {
   }
 }
 
-TEST(ReportSet, SparesTheMapsOfACommandLineThatIsWrong) {
+TEST(ReportSet, SparesTheMapsIfTheCommandLineIsWrong) {
   const Folder folder;
   const std::string map = folder.write("maps/a.dungeon.json", sound_map);
   for (const std::string& word : {map, folder.at("maps"), map + "#1"}) {
@@ -125,7 +125,7 @@ TEST(ReportSet, SparesTheMapsOfACommandLineThatIsWrong) {
   }
 }
 
-TEST(ReportSet, SaysWhatAReportIs) {
+TEST(ReportSet, SaysWhatAValidReportIs) {
   const Program unknown = run_program_on("{", {"validate", "-", "--report", "txet"});
   EXPECT_EQ(unknown.code, 2);
   EXPECT_THAT(unknown.err, HasSubstr("did you mean text?"));
@@ -139,7 +139,7 @@ TEST(ReportSet, SaysWhatAReportIs) {
   EXPECT_THAT(nowhere.err, HasSubstr("its folder does not exist"));
 }
 
-TEST(ReportSet, ColorsAFileOnlyOnDemand) {
+TEST(ReportSet, ColorsAFileOnlyOnRequest) {
   const Folder folder;
   Program program;
   program.in = "{";
