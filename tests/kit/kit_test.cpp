@@ -232,7 +232,8 @@ TEST(Key, SaysOfEveryPlaceWhatItDoesAndCosts) {
   EXPECT_THAT(rows, Contains(ElementsAre("A1.2", "Li", "lion", "",
                                          "Bites once. "
                                          "Killed by 5 bullets or 1 grenade. Skinning takes no "
-                                         "turn; the skin brings 10 dollars in a store.")));
+                                         "turn; the skin brings 10 dollars in a store. "
+                                         "“You are bitten once by a lion.”")));
   EXPECT_THAT(
       rows, Contains(ElementsAre("A5.2", "", "river 1, source", "carries to B5.2",
                                  HasSubstr("unless the visitor spends a walking stick to stay"))));
@@ -346,10 +347,11 @@ TEST(Key, ListsTheQuestionsWhereAnybodyAsksThem) {
   };
   EXPECT_THAT(words(EncounterKind::cow, {}), Not(HasSubstr("At a plus, yes is right")));
   for (const EncounterKind who : {EncounterKind::political_prison, EncounterKind::political_cop}) {
-    EXPECT_THAT(words(who, {}),
-                AllOf(HasSubstr("At a plus, yes is right; at a minus, no is right, whatever the question."),
-                      HasSubstr("Do you support those who rule at present?"),
-                      HasSubstr("Should pits be marked with lights?")));
+    EXPECT_THAT(
+        words(who, {}),
+        AllOf(HasSubstr("At a plus, yes is right; at a minus, no is right, whatever the question."),
+              HasSubstr("Do you support those who rule at present?"),
+              HasSubstr("Should pits be marked with lights?")));
     EXPECT_THAT(words(who, {.rules = PlayRules{}}),
                 AllOf(HasSubstr("The question is always the same:"),
                       Not(HasSubstr("Should pits be marked with lights?"))));
