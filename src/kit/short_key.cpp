@@ -62,7 +62,7 @@ std::string words_said(EncounterKind kind, const Sheet& sheet) {
   namespace said = game::announced;
   const EncounterInfo& row = info(kind);
   const Encounter first = first_of(kind, sheet);
-  const auto level = [](const Place& place) { return std::to_string(place.level + 1); };
+  const std::string level = sheet.levels.value_or(1) == 1 ? "1" : "…";
   const auto thing = game::thing_of(kind);
   switch (row.arrival) {
     case Arrival::nothing:
@@ -117,15 +117,15 @@ std::string words_said(EncounterKind kind, const Sheet& sheet) {
       return announced_with(text_of<said::Taken>,
                             {{"what", thing ? game::told(*thing, first.count.value_or(1)) : "it"}});
     case Arrival::climb:
-      return std::string(row.withstood == Withstood::by_answer ? text_of<said::TreeQuestion>
-                                                               : text_of<said::TreeEaten>);
+      return std::string(
+          row.withstood == Withstood::by_answer
+              ? text_of<said::TreeQuestion>.substr(0, text_of<said::TreeQuestion>.find(" Answer"))
+              : text_of<said::TreeEaten>);
     case Arrival::drain:
       return std::string(text_of<said::LakeDrained>);
     case Arrival::teleport:
-      return announced_with(text_of<said::PitFell>,
-                            {{"level", level(first.to.value_or(first.at))}});
     case Arrival::stay_put:
-      return announced_with(text_of<said::PitFell>, {{"level", level(first.at)}});
+      return announced_with(text_of<said::PitFell>, {{"level", level}});
   }
   return fmt::format("Here: {}.", game::told(game::Shown{.what = static_cast<std::uint8_t>(kind)}));
 }
@@ -241,7 +241,9 @@ void ShortKey::add_the_whole() {
     group.items.push_back({.name = "Difficulty", .words = imprint_.difficulty});
   }
   group.items.push_back(
-      {.name = "Say", .words = "What is there, “Here: a lion.”, and then the words in quotes."});
+      {.name = "Say",
+       .words =
+           "What is there, “Here: a lion.”; then the words in quotes, or “You take 5 bullets.”"});
   // The sentences say which rules those are that its name would list.
   std::vector<std::string> told = house_rules_told(rules_, players_of(dungeon_, imprint_), sheet_);
   told.front() =
@@ -324,7 +326,10 @@ KeyItem ShortKey::item_of(EncounterKind kind, std::optional<Sign> sign) const {
       append(item.places, chain, "; ");
     }
   }
-  append(item.words, hint_for(kind, rules_, sheet_), " ");
+  const Arrival arrival = info(kind).arrival;
+  const bool is_said_once =  // of all kinds, at the beginning
+      arrival == Arrival::nothing || arrival == Arrival::trade || arrival == Arrival::pick_up;
+  append(item.words, is_said_once ? "" : hint_for(kind, rules_, sheet_), " ");
   if (kind == EncounterKind::store) {
     append(item.words, prices(rules_), " ");
   }
