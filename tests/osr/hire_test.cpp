@@ -239,7 +239,7 @@ TEST(Hire, AWageOfAPayrollIsAWholeNumber) {
 }
 
 TEST(RuleSetFolder, IsAFolderThatIsThere) {
-  EXPECT_EQ(RuleSet::in_folder("no/such").error().what, "there is no folder no/such");
+  EXPECT_EQ(RuleSet::in_folder("no/such").error().what, "no such folder: no/such");
   const std::string file = testing_support::source_path("samples/rulesets/ose/door.json");
   EXPECT_EQ(RuleSet::in_folder(file).error().what,
             file + " is a file; expected the folder of a rule set, such as " +
@@ -257,9 +257,9 @@ TEST(PartyFile, EverySlipIsNamedWithItsPlace) {
   const std::vector<std::string> expected = {
       R"(six.json:2:34: "cha" must be a whole number from 3 to 18, found 19)",
       R"(six.json:2:46: "saves" has 5 numbers: death, wands, paralysis, breath, spells; found 2)",
-      R"(six.json:3:1: there are two members "Ada")",
+      R"(six.json:3:1: duplicate member "Ada")",
       R"(six.json:3:15: unknown key "levl"; did you mean "level"?)",
-      R"(six.json:4:28: nobody of the party is "Adda"; did you mean "Ada"?)",
+      R"(six.json:4:28: the party has no member "Adda"; did you mean "Ada"?)",
       R"(six.json:4:35: unknown key "cha"; did you mean abilities.cha?)"};
   EXPECT_EQ(lines, expected);
   EXPECT_FALSE(read_party("[]"));

@@ -277,18 +277,18 @@ TEST_F(SetFolder, ChangesWhatItSaysAndLeavesTheRest) {
 }
 
 TEST_F(SetFolder, ThatIsFaultyIsRefusedWithEveryFault) {
-  EXPECT_THAT(why(), HasSubstr("was expected to be the folder of a rule set, with a set.json"));
+  EXPECT_THAT(why(), HasSubstr("is not the folder of a rule set: expected a set.json in it"));
   write("set.json", R"({"format":"dungeonlab-ruleset/1","set":"ose","borrow":["osr"],)"
                     R"("readings":{"borow":"yes"}})");
   write("door.json", with_values(R"("lisen":{})"));
   write("sea.json", with_values(""));
   const std::string all = why();
-  EXPECT_THAT(all, HasSubstr("set.json:1:40: the set \"ose\" is part of the program"));
+  EXPECT_THAT(all, HasSubstr("set.json:1:40: the set \"ose\" is built in"));
   EXPECT_THAT(all,
-              HasSubstr("set.json:1:56: what a set borrows from is bfrpg or ose, not \"osr\""));
+              HasSubstr("set.json:1:56: a borrowed set must be bfrpg or ose, not \"osr\""));
   EXPECT_THAT(all, HasSubstr("door.json:1:"));
   EXPECT_THAT(all, HasSubstr("found \"mine\" and \"door\""));
-  EXPECT_THAT(all, HasSubstr("set.json:1:83: there is no reading \"borow\"; did you mean borrow?"));
+  EXPECT_THAT(all, HasSubstr("set.json:1:83: unknown reading \"borow\"; did you mean borrow?"));
 }
 
 TEST(Readings, AreCheckedByNameAndValue) {
@@ -296,7 +296,7 @@ TEST(Readings, AreCheckedByNameAndValue) {
   EXPECT_EQ(check_reading("door-floor", "2").error().what,
             "the reading door-floor is 0 or 1, not \"2\"");
   EXPECT_EQ(check_reading("dor-floor", "1").error().what,
-            "there is no reading \"dor-floor\"; did you mean door-floor?");
+            "unknown reading \"dor-floor\"; did you mean door-floor?");
 }
 
 }  // namespace
