@@ -195,8 +195,8 @@ TEST(Hire, APayrollAddsUpAndNamesWhatIsMissing) {
   ASSERT_TRUE(pay) << pay.error().what;
   // 100 + 250 + 60 * 2 * 3/4 + 12 * 15 * 2 + 10 * 5 * 3/4
   EXPECT_EQ(pay->month, Ratio(1675, 2));
-  EXPECT_EQ(pay->needs, (std::vector<std::string>{"1 armorer more for 82 fighters",
-                                                  "1 animal-trainer more for 7 animals",
+  EXPECT_EQ(pay->needs, (std::vector<std::string>{"1 armorer for 82 fighters",
+                                                  "1 animal-trainer for 7 animals",
                                                   "housing of 17000 sq ft"}));
   EXPECT_EQ(pay->lines[3].note, "morale 9");
   Payroll unpaid{.hired = {{.kind = "trained"}}};
@@ -207,10 +207,10 @@ TEST(Hire, APayrollAddsUpAndNamesWhatIsMissing) {
     const auto made = pay_of(by(*RuleSet::named("ose")), unpaid);
     return made ? "" : made.error().what;
   };
-  EXPECT_THAT(nobody("traind"), HasSubstr("as `traind`; did you mean `trained`?: specialists are"));
+  EXPECT_THAT(nobody("traind"), HasSubstr("`traind`; did you mean `trained`?: specialists are"));
   EXPECT_THAT(nobody("animal trainer"), HasSubstr("did you mean `animal-trainer`?"));
   EXPECT_THAT(nobody("trained mountd"), HasSubstr("did you mean `mounted`?"));
-  EXPECT_THAT(nobody("mounted"), HasSubstr("as `mounted`: specialists are alchemist, "));
+  EXPECT_THAT(nobody("mounted"), HasSubstr("`mounted`: specialists are alchemist, "));
   EXPECT_THAT(nobody("trained barbarian"), HasSubstr("a troop is untrained, barbarian, trained"));
   EXPECT_EQ(nobody("mounted trained"), "");
 }
@@ -256,7 +256,7 @@ TEST(PartyFile, EverySlipIsNamedWithItsPlace) {
   const auto lines = io::fault_lines("six.json", text, made.error());
   const std::vector<std::string> expected = {
       R"(six.json:2:34: "cha" must be a whole number from 3 to 18, found 19)",
-      R"(six.json:2:46: "saves" has 5 numbers: death, wands, paralysis, breath, spells; found 2)",
+      R"(six.json:2:46: "saves" must have 5 numbers (death, wands, paralysis, breath, spells), found 2)",
       R"(six.json:3:1: duplicate member "Ada")",
       R"(six.json:3:15: unknown key "levl"; did you mean "level"?)",
       R"(six.json:4:28: the party has no member "Adda"; did you mean "Ada"?)",

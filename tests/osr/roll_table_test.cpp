@@ -113,7 +113,7 @@ TEST(RollTable, ShowsEverySlipAtItsPlace) {
       table_faults(document(result_of(1, 6, "calm; factor 1/2; sail 2")), "sea.wind_simple"),
       HasSubstr("have no \"sail\" here"));
   EXPECT_THAT(table_faults(document(result_of(1, 6, "calm")), "sea.wind_simple"),
-              HasSubstr("a row of \"sea.wind_simple\" says its factor"));
+              HasSubstr("a row of \"sea.wind_simple\" must have its factor"));
 }
 
 TEST(RollTable, MakesTheFolderOfARuleSet) {

@@ -167,7 +167,7 @@ TEST(RuleRows, AreReadWithEverySlipAndItsPlace) {
             "depends on itself"},
            {"walk", R"({"at":"x","cases":[{"when":"known","say":{"rounds":"1"}}]})",
             "the last case must not have \"when\""},
-           {"gale", R"({"at":"x","roll":{"steps":[{"chance":"1/6"}]}})", "steps are a chance"}}) {
+           {"gale", R"({"at":"x","roll":{"steps":[{"chance":"1/6"}]}})", "steps must be a chance"}}) {
     const std::string fault = fault_of_row(question, row);
     EXPECT_THAT(fault, HasSubstr("door.json:1:")) << row;
     EXPECT_THAT(fault, HasSubstr(what)) << row;
@@ -267,7 +267,7 @@ TEST(RuleRows, ThatAskEachOtherInACircleAreAnErrorOfTheQuestion) {
   Rulebook book(*rules, {});
   const Ruling& walk = *book.ask<"walk">({{"feet", 30}, {"rate", 120}});
   ASSERT_TRUE(walk.error);
-  EXPECT_THAT(walk.error->what, HasSubstr("depends on itself"));
+  EXPECT_THAT(walk.error->what, HasSubstr("hangs on itself"));
 }
 
 TEST(Rulebook, AnswersEachQuestionOnce) {

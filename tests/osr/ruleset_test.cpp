@@ -115,7 +115,7 @@ TEST(RuleSet, LooksIntoItsOwnFilesThenIntoThoseItBorrowsFromThenIntoTheHouse) {
   }
   EXPECT_THAT(sets, ElementsAre("bfrpg", "ose", "common", "house"));
   EXPECT_EQ(RuleSet::named("osr").error().what,
-            "a rule set is bfrpg or ose, not \"osr\"; did you mean ose?");
+            "a rule set must be bfrpg or ose, not \"osr\"; did you mean ose?");
   EXPECT_FALSE(RuleSet::named("house"));
   EXPECT_FALSE(RuleSet::named("common"));
 }
@@ -294,7 +294,7 @@ TEST_F(SetFolder, ThatIsFaultyIsRefusedWithEveryFault) {
 TEST(Readings, AreCheckedByNameAndValue) {
   EXPECT_TRUE(check_reading("door-floor", "1"));
   EXPECT_EQ(check_reading("door-floor", "2").error().what,
-            "the reading door-floor is 0 or 1, not \"2\"");
+            "the reading door-floor must be 0 or 1, not \"2\"");
   EXPECT_EQ(check_reading("dor-floor", "1").error().what,
             "unknown reading \"dor-floor\"; did you mean door-floor?");
 }
