@@ -3,10 +3,9 @@
 // before it has crossed in the same direction. Where a way crosses a boundary against one before
 // it, both go on as if they had not. A way that comes to a cell of the other side has ended.
 // Boost's Edmonds-Karp does the same, and lays out tables of all boundaries first.
-#include "graph/cut.hpp"
-
 #include "dungeonlab/core/borrowed.hpp"
 #include "graph/lattice.hpp"
+#include "graph/questions.hpp"
 
 #include <bit>
 #include <cstdint>

@@ -37,6 +37,11 @@ struct SpanningTree {
 /// (rule W06). A branch that touches nothing stays apart.
 [[nodiscard]] std::vector<Boundary> fewest_openings(const Ground& ground);
 
+/// The smallest number of boundaries that, closed with monoliths, part a cell from every cell of
+/// `others` (by square; it may hold `from`, which does not count). At most 4. Nothing that
+/// moves players but walking is looked at. Linear in the squares.
+[[nodiscard]] int smallest_cut(const Ground& ground, Square from, const std::vector<bool>& others);
+
 /// True if those who walk and come to no pit get from every place that is none to every other;
 /// `pits` by place (rule W07).
 [[nodiscard]] bool walk_is_whole(const Ground& ground, const std::vector<bool>& pits);
