@@ -4,8 +4,6 @@
 // come first in the order, so that is soon done.
 #include "certify/lists.hpp"
 
-#include "relax/origins.hpp"
-
 #include <array>
 
 namespace dungeonlab::certify {
