@@ -134,6 +134,7 @@ class JourneyPage {
   std::string text_{};
 };
 
+// NOLINTNEXTLINE(readability-function-size): what is shown, of what, and where it goes
 Result<int> show_journey(const Arguments& arguments, const expedition::Tracker& tracker,
                          const expedition::LogHead& head, const expedition::JourneyOutlook& outlook,
                          std::string_view form, World& world) {
