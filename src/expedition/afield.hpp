@@ -79,7 +79,7 @@ class Play::Afield {
   std::size_t wind_ = 0;
   std::size_t wind_from_ = 0;
   std::optional<osr::Ratio> current_{};
-  std::vector<std::string> meetings_{};  ///< of the day, that are not said yet
+  std::vector<Said> meetings_{};  ///< what is said of those of the day, behind its way
   bool is_forced_ = false;
   bool is_lost_ = false;
 };

@@ -80,8 +80,8 @@ void Play::DayEnd::heals(std::size_t who) {
 
 void Play::DayEnd::lacks(osr::Want want, std::size_t who, const osr::Need* need) {
   play.say("{} has no {}", play.who(who), want == osr::Want::food ? "food" : "water");
-  const std::string& judgement = play.ask<"hunger">({{"days", 1}})->answer.judgement;
   if (judged.empty()) {
+    const std::string& judgement = play.setting_.provisions->needs[0].ruling->answer.judgement;
     judged = judgement.empty()
                  ? "as B10"
                  : play.judge(judgement, "a day without enough food or water",
@@ -133,7 +133,7 @@ void Play::end_of_day() {
   rations = stores.meals / lasts;
   state_.meals = stores.meals % lasts;
   water = stores.water;
-  for (const std::size_t member : in_file()) {
+  for (const std::size_t member : day.up) {
     state_.members[member].has_rested = true;
   }
   if (state_.land) {

@@ -71,6 +71,7 @@ std::int64_t Play::change_of(std::size_t member, std::string_view what) const {
 
 std::vector<std::size_t> Play::in_file() const {
   std::vector<std::size_t> file;
+  file.reserve(state_.members.size());
   for (const auto& row : state_.order) {
     for (const std::size_t member : row) {
       if (state_.is_up(member)) {

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <iterator>
 #include <utility>
 
 namespace dungeonlab::expedition {
@@ -195,6 +196,7 @@ void Play::Afield::hunt() {
   if (chances() == nullptr && comes_true(*trek_.hunt, nobody_in_particular)) {
     if (play_.writes()) {
       meet("game", std::nullopt);
+      tell_meetings();
     }
     if (trek_.plan.game_feeds) {
       play_.found_->meals = roll_plain(*trek_.plan.game_feeds, "game-feeds", nobody_in_particular);
@@ -309,21 +311,20 @@ void Play::Afield::meet(std::string_view subject, std::optional<std::int64_t> ho
   std::string text = fmt::format("{}ou meet {}, {} yards away.{}",
                                  hour ? fmt::format("At {} y", hour_text(*hour)) : "Y", who, yards,
                                  surprise_text(surprised.name()));
-  if (hour) {
-    meetings_.push_back(std::move(text));
-  } else {
-    play_.say("{}", text);
-  }
+  meetings_.push_back({.text = std::move(text)});
   if (surprised.name() == "party only" && number >= trek_.count(trek_.encircle)) {
-    play_.hint("they are enough to stand around the party (J20: they do not, if you say nothing)");
+    meetings_.push_back(
+        {.is_secret = true,
+         .text = "they are enough to stand around the party (J20: they do not, if you say "
+                 "nothing)"});
   }
 }
 
 void Play::Afield::tell_meetings() {
-  for (const std::string& text : meetings_) {
-    play_.say("{}", text);
+  if (play_.writes()) {
+    std::move(meetings_.begin(), meetings_.end(), std::back_inserter(play_.notes_->says));
+    meetings_.clear();
   }
-  meetings_.clear();
 }
 
 // --- the way -------------------------------------------------------------------------------------
