@@ -123,9 +123,9 @@ TEST(RuleSet, LooksIntoItsOwnFilesThenIntoThoseItBorrowsFromThenIntoTheHouse) {
 
 TEST(RuleSet, OfTheProgramThatHasAFaultAnswersNothingThereAndGoesOn) {
   EXPECT_TRUE(LateRules({std::string_view("{")}).rules().values.empty());
-  const LateRules late({std::string_view(
-      R"({"format":"dungeonlab-ruleset/1","set":"ose","topic":"dungeon",)"
-      R"("rows":{"walk":{"say":{"rounds":"1 +"}}}})")});
+  const LateRules late(
+      {std::string_view(R"({"format":"dungeonlab-ruleset/1","set":"ose","topic":"door",)"
+                        R"("rows":{"walk":{"at":"O9","say":{"rounds":"1 +"}}}})")});
   const auto row = late.rules().rows.find("walk");
   ASSERT_NE(row, late.rules().rows.end());
   EXPECT_NE(compiled(row->second, *question_named("walk")).fault, "");
