@@ -96,7 +96,7 @@ Outcome<void> read_lines(const std::filesystem::path& path, std::string_view dig
   }
   if (cutter.is_changed()) {
     remark(fmt::format(
-        "{}: line ends or a byte-order mark were changed; SHA-256 is that of what was written",
+        "{}: line ends or a byte-order mark were changed; the SHA-256 is that of the original",
         shown_path(path)));
   }
   return {};

@@ -43,8 +43,9 @@ class FileReader {
 
   bool expect(const io::JsonData& data, io::JsonData::Kind kind, std::string_view what) {
     if (data.kind != kind) {
-      report(data.span, io::TextFault::wrong_type,
-             fmt::format("{} is {}, found {}", what, io::name_of(kind), io::name_of(data.kind)));
+      report(
+          data.span, io::TextFault::wrong_type,
+          fmt::format("{} must be {}, found {}", what, io::name_of(kind), io::name_of(data.kind)));
     }
     return data.kind == kind;
   }
@@ -57,7 +58,7 @@ class FileReader {
       if (std::find(known.begin(), known.end(), entry.name) == known.end()) {
         const std::string better = hint ? hint(entry.name) : "";
         report(entry.name_span, io::TextFault::unknown_key,
-               fmt::format("there is no key {} here", in_quotes(entry.name)),
+               fmt::format("unknown key {}", in_quotes(entry.name)),
                better.empty() ? help_for(entry.name, known) : better);
       }
     }
@@ -77,7 +78,7 @@ class FileReader {
     }
     if (has_unsafe_text(data->text)) {
       report(data->span, io::TextFault::unsafe_text,
-             fmt::format("\"{}\" has letters that no terminal should show", name));
+             fmt::format("\"{}\" contains characters that could harm a terminal", name));
       return {};
     }
     return data->text;
@@ -88,7 +89,7 @@ class FileReader {
     std::string text = line(object, name);
     if (!text.empty() && std::find(words.begin(), words.end(), text) == words.end()) {
       report(object.member(name)->span, io::TextFault::malformed_name,
-             fmt::format("\"{}\" is one of {}, found {}", name, fmt::join(words, ", "),
+             fmt::format("\"{}\" must be one of {}, found {}", name, fmt::join(words, ", "),
                          in_quotes(text)),
              help_for(text, words));
     }
@@ -114,7 +115,7 @@ class FileReader {
       return value;
     }
     report(data.span, io::TextFault::wrong_type,
-           fmt::format("{} is a whole number from {} to {}, found {}", what, least, most,
+           fmt::format("{} must be a whole number from {} to {}, found {}", what, least, most,
                        is_short ? data.text : std::string(io::name_of(data.kind))));
     return std::nullopt;
   }
@@ -150,7 +151,7 @@ class FileReader {
     const io::JsonData* const data = object.member("format");
     if (data != nullptr && data->text != expected) {
       report(data->span, io::TextFault::unknown_format,
-             fmt::format(R"("format" is "{}", found {})", expected, in_quotes(data->text)));
+             fmt::format(R"("format" must be "{}", found {})", expected, in_quotes(data->text)));
     }
   }
 
@@ -195,7 +196,7 @@ template <class Reader, class File, class Take>
   File file;
   if (data->kind != io::JsonData::Kind::object) {
     reader.report(data->span, io::TextFault::wrong_type,
-                  fmt::format("an object was expected, found {}", io::name_of(data->kind)));
+                  fmt::format("expected an object, found {}", io::name_of(data->kind)));
   } else {
     reader.keys(*data, form.keys, form.required);
     reader.format(*data, form.format);

@@ -259,10 +259,10 @@ class PlanReader : public FileReader {
   std::string terrain_of(const std::string& name, io::Span span) {
     if (!name.empty() && std::find(words_.begin(), words_.end(), name) == words_.end()) {
       const std::vector<std::string_view> views(words_.begin(), words_.end());
-      report(
-          span, io::TextFault::malformed_name,
-          fmt::format("a terrain is one of {}, found {}", fmt::join(words_, ", "), in_quotes(name)),
-          help_for(name, views));
+      report(span, io::TextFault::malformed_name,
+             fmt::format("a terrain must be one of {}, found {}", fmt::join(words_, ", "),
+                         in_quotes(name)),
+             help_for(name, views));
     }
     return name;
   }

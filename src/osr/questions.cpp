@@ -192,7 +192,7 @@ class ParameterReader {
         words += fmt::format(" or `{}`", word);
       }
       return fail(Failure::usage,
-                  fmt::format("`{}` is a whole number from {} to {}{}, found {}", one.name,
+                  fmt::format("`{}` must be a whole number from {} to {}{}, found {}", one.name,
                               range.first, range.second, words, escape_for_terminal(text)));
     }
     return Datum::of(Ratio(*number));
@@ -216,12 +216,12 @@ class ParameterReader {
     const Unit* const other = unit_signed(std::string_view(text).substr(end));
     if (other == nullptr || other->kind != unit->kind) {
       return fail(Failure::usage,
-                  fmt::format("the unit of `{}` is {}, found {}", one.name,
+                  fmt::format("the unit of `{}` must be {}, found {}", one.name,
                               signs_of_kind(unit->kind), escape_for_terminal(text)));
     }
     TRY(const auto made, converted(look_ups_, Ratio(*number), *other, *unit));
     if (!made.is_whole()) {
-      return fail(Failure::usage, fmt::format("{} is {} {}: `{}` is a whole number", text,
+      return fail(Failure::usage, fmt::format("{} is {} {}, but `{}` must be a whole number", text,
                                               made.mixed(), one.unit, one.name));
     }
     return made.numerator();

@@ -130,7 +130,7 @@ class RowCompiler {
     const bool is_let = std::find(lets.begin(), lets.end(), name) != lets.end();
     const auto names = known_names(lets);
     if (std::find(names.begin(), names.end(), name) == names.end()) {
-      fault(span, fmt::format("the row knows no {}", in_quotes(name)), name, names);
+      fault(span, fmt::format("the row has no {}", in_quotes(name)), name, names);
     } else if (!is_let) {
       reads_.insert(name);
     } else if (!current_let_.empty()) {
@@ -179,7 +179,7 @@ class RowCompiler {
       read_all();
     }
     if (found == known.end()) {
-      fault(span, fmt::format("the engine knows no value {}", in_quotes(key)), key,
+      fault(span, fmt::format("unknown value {}", in_quotes(key)), key,
             names_of(known, &ValueInfo::key));
     }
   }
@@ -192,7 +192,7 @@ class RowCompiler {
         check_value(step.text, span);  // an entry of a list
         return;
       }
-      fault(span, fmt::format("the engine knows no table {}", in_quotes(step.text)), step.text,
+      fault(span, fmt::format("unknown table {}", in_quotes(step.text)), step.text,
             names_of(known, &TableInfo::key));
       return;
     }
@@ -227,7 +227,7 @@ class RowCompiler {
   void check_question(const RowStep& step, io::Span span) {
     const QuestionInfo* const question = question_named(step.text);
     if (question == nullptr) {
-      fault(span, fmt::format("there is no question {}", in_quotes(step.text)), step.text,
+      fault(span, fmt::format("unknown question {}", in_quotes(step.text)), step.text,
             names_of(questions(), &QuestionInfo::id));
       return;
     }
@@ -556,7 +556,7 @@ RuleRow read_row(FileReader& reader, const JsonData& data, std::string_view text
   const QuestionInfo* const question = question_named(data.name);
   if (question == nullptr) {
     reader.report(data.name_span, TextFault::unknown_key,
-                  fmt::format("there is no question {}", in_quotes(data.name)),
+                  fmt::format("unknown question {}", in_quotes(data.name)),
                   help_for(data.name, names_of(questions(), &QuestionInfo::id)));
     return row;
   }

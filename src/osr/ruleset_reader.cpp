@@ -227,7 +227,7 @@ class TopicReader : public FileReader {
       case DataKind::text:
         if (has_unsafe_text(data.text)) {
           report(data.span, TextFault::unsafe_text,
-                 "a text has letters that no terminal should show");
+                 "a text contains characters that could harm a terminal");
           return std::nullopt;
         }
         return Cell{.kind = Cell::Kind::text, .text = data.text};
@@ -252,7 +252,7 @@ class TopicReader : public FileReader {
         names.push_back(row.key);
       }
       report(data.name_span, TextFault::unknown_key,
-             fmt::format("the engine knows no value {}", in_quotes(key)), help_for(key, names));
+             fmt::format("unknown value {}", in_quotes(key)), help_for(key, names));
       return;
     }
     if (!expect(data, DataKind::object, "a value")) {
@@ -293,7 +293,8 @@ class TopicReader : public FileReader {
       const Expected expected = check(info->type, *read);
       if (!expected.met && made.origin != Origin::judged) {
         report(entry.span, TextFault::wrong_type,
-               fmt::format("\"{}\" is {}, found {}", key, expected.what, in_quotes(read->shown())));
+               fmt::format("\"{}\" must be {}, found {}", key, expected.what,
+                           in_quotes(read->shown())));
         return;
       }
       made.cells.push_back(*read);
@@ -312,7 +313,7 @@ class TopicReader : public FileReader {
         names.push_back(row.key);
       }
       report(data.name_span, TextFault::unknown_key,
-             fmt::format("the engine knows no table {}", in_quotes(key)), help_for(key, names));
+             fmt::format("unknown table {}", in_quotes(key)), help_for(key, names));
       return;
     }
     if (!expect(data, DataKind::object, "a table")) {

@@ -8,6 +8,7 @@
 #include "dungeonlab/notebook/drawing.hpp"
 #include "dungeonlab/render/notes.hpp"
 #include "dungeonlab/render/pages.hpp"
+#include "dungeonlab/review/tracks.hpp"
 #include "dungeonlab/session/notebook_words.hpp"
 
 #include <algorithm>
@@ -290,6 +291,41 @@ void write_marks(json::Writer& json, std::string_view key, const std::vector<Map
       json.key("dead").boolean(true);
     }
     json.end_object();
+  }
+  json.end_array();
+}
+
+std::string leg_json(const render::Leg& leg) {
+  std::string text;
+  json::Writer json(text);
+  const auto write = [&](const std::optional<Place>& place) {
+    place ? json.text(name(*place)) : json.null();
+  };
+  json.begin_array(json::Layout::tight);
+  write(leg.from);
+  write(leg.to);
+  json.text(leg.is_death ? "dies" : leg.is_carried ? "carried" : !leg.to ? "leaves" : "goes");
+  json.end_array();
+  return text;
+}
+
+void write_ending(json::Writer& json, const session::RecordedGame& game,
+                  const session::Track& track, game::Seat seat) {
+  const Dungeon& dungeon = game.game().dungeon();
+  const DrawnMap map = drawn(game.sheet(), game.game(), game.state());
+  json.key("svg").text(map.svg);
+  write_marks(json, "players", map.players);
+  write_marks(json, "notes", map.notes);
+  json.key("exit").text(name(dungeon.exit().side));
+  json.key("legs").begin_array(json::Layout::tight);
+  for (const render::Leg& leg : track_of(track, dungeon, game.game().setup(), seat).legs) {
+    json.raw(leg_json(leg));
+  }
+  json.end_array();
+  json.key("points").begin_array(json::Layout::tight);
+  for (const auto& [round, text] : session::turning_points(track, dungeon, seat)) {
+    json.begin_object(json::Layout::tight);
+    json.key("round").integer(round).key("text").text(text).end_object();
   }
   json.end_array();
 }

@@ -98,9 +98,9 @@ class Film final : private session::Audience {
         terms_(record.start.setup),
         json_(json),
         seats_(terms_),
-        tracker_(record.map.dungeon(), terms_),
+        dungeon_(record.map.dungeon()),
         story_(terms_, std::nullopt, [this](std::string_view line) { keep(line); }),
-        everybody_({this, &seats_, &tracker_, &story_}),
+        everybody_({this, &seats_, &track_, &story_}),
         game_(
             record.map, record.start, [](std::string_view) {}, &everybody_),
         tracks_(terms_.seats.size()),
@@ -191,8 +191,8 @@ class Film final : private session::Audience {
     json_.key("tracks").begin_object(json::Layout::tight);
     for (game::Seat seat = 0; seat < tracks_.size(); ++seat) {
       std::vector<std::string> legs;
-      for (const render::Leg& leg : tracker_.track_of(seat).legs) {
-        legs.push_back(leg_of(leg));
+      for (const render::Leg& leg : track_of(track_, dungeon_, terms_, seat).legs) {
+        legs.push_back(leg_json(leg));
       }
       const auto stays = static_cast<std::size_t>(
           std::mismatch(legs.begin(), legs.end(), tracks_[seat].begin(), tracks_[seat].end())
@@ -209,20 +209,6 @@ class Film final : private session::Audience {
       tracks_[seat] = std::move(legs);
     }
     json_.end_object();
-  }
-
-  static std::string leg_of(const render::Leg& leg) {
-    std::string text;
-    json::Writer json(text);
-    const auto write = [&](const std::optional<Place>& place) {
-      place ? json.text(name(*place)) : json.null();
-    };
-    json.begin_array(json::Layout::tight);
-    write(leg.from);
-    write(leg.to);
-    json.text(leg.is_death ? "dies" : leg.is_carried ? "carried" : !leg.to ? "leaves" : "goes");
-    json.end_array();
-    return text;
   }
 
   struct Book {
@@ -275,7 +261,8 @@ class Film final : private session::Audience {
   std::vector<std::string> words_{};    ///< since the last turn
   std::optional<game::State> state_{};  ///< as far as the game has been heard
   session::Seats seats_;
-  Tracker tracker_;
+  const Dungeon& dungeon_;
+  session::Track track_;
   session::Story story_;
   session::Audiences everybody_;
   session::RecordedGame game_;

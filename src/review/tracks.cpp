@@ -83,81 +83,57 @@ std::string par_of(const session::Solution& solution, const session::Solution::L
                            counted(*landing.turns, "turn"), best);
 }
 
-}  // namespace
-
-void Tracker::happened(const game::Fact& fact) {
-  if (const auto* const round = std::get_if<game::facts::RoundBegan>(&fact)) {
-    round_ = round->number;
-  } else if (const auto* const ended = std::get_if<game::facts::Ended>(&fact)) {
-    winner_ = ended->winner;
-  } else if (const auto* const moved = std::get_if<game::facts::Moved>(&fact)) {
-    render::Leg leg{.is_carried = is_carried(moved->by), .is_death = moved->by == By::death};
-    if (moved->from != game::nowhere) {
-      leg.from = dungeon_.place(moved->from);
-    }
-    if (moved->to != game::nowhere) {
-      leg.to = dungeon_.place(moved->to);
-    }
-    deeds_.push_back({.seat = moved->player, .round = round_, .leg = leg});
+/// A move as a leg of a track.
+render::Leg leg_of(const game::facts::Moved& moved, const Dungeon& dungeon) {
+  render::Leg leg{.is_carried = is_carried(moved.by), .is_death = moved.by == By::death};
+  if (moved.from != game::nowhere) {
+    leg.from = dungeon.place(moved.from);
   }
-}
-
-void Tracker::commanded(const game::Command& command, std::optional<game::Refusal> refused) {
-  if (!refused) {
-    steps_.push_back({deeds_.size(), round_});
-    deeds_.push_back({.seat = command.seat,
-                      .round = round_,
-                      .command = session::told_command(command, terms_.seats)});
+  if (moved.to != game::nowhere) {
+    leg.to = dungeon.place(moved.to);
   }
+  return leg;
 }
 
-void Tracker::at_table(const session::TableEvent& event) {
-  if (std::holds_alternative<session::Ruled>(event)) {
-    steps_.push_back({deeds_.size(), round_});
-  }
-}
-
-void Tracker::taken_back(std::size_t steps) {
-  const Mark mark = steps_[steps_.size() - steps];
-  steps_.resize(steps_.size() - steps);
-  deeds_.resize(mark.deeds);
-  round_ = mark.round;
-  winner_ = game::nobody;  // nothing is done in a game that is over
-}
-
-render::Track Tracker::track_of(game::Seat seat) const {
-  render::Track track{.name = terms_.seats[seat]};
-  for (const Deed& deed : deeds_) {
-    if (deed.seat == seat && deed.leg) {
-      track.legs.push_back(*deed.leg);
-    }
-  }
-  return track;
-}
-
-render::Track Tracker::route_of(game::Seat seat) const {
-  render::Track track = track_of(seat);
+/// The way of the only player, with the turns numbered by rounds and what is done in each.
+render::Track route_of(const session::Track& all, const Dungeon& dungeon,
+                       const game::Terms& terms) {
+  render::Track track = track_of(all, dungeon, terms, 0);
   std::optional<Place> at;
-  for (const Deed& deed : deeds_) {
-    if (deed.seat != seat) {
-      continue;
-    }
+  for (const session::Track::Deed& deed : all.deeds()) {
     if (track.turns.empty() || track.turns.back().turn != deed.round) {
       track.turns.push_back({.turn = deed.round, .at = at});
     }
     render::TurnNote& note = track.turns.back();
-    if (deed.leg) {
-      at = deed.leg->to;
+    if (const auto* const moved = std::get_if<game::facts::Moved>(&deed.what)) {
+      const render::Leg leg = leg_of(*moved, dungeon);
+      at = leg.to;
       note.at = at;
-    }
-    if (deed.command != "end") {
-      note.words += (note.words.empty() || deed.command.empty() ? "" : "; ") + deed.command;
-    }
-    if (deed.leg && deed.leg->is_carried && deed.leg->to) {
-      note.words += " → " + name(*deed.leg->to);
+      if (leg.is_carried && at) {
+        note.words += " → " + name(*at);
+      }
+    } else if (const auto* const command = std::get_if<game::Command>(&deed.what)) {
+      const std::string words = session::told_command(*command, terms.seats);
+      if (words != "end") {
+        note.words += (note.words.empty() ? "" : "; ") + words;
+      }
     }
   }
   return track;
+}
+
+}  // namespace
+
+render::Track track_of(const session::Track& track, const Dungeon& dungeon,
+                       const game::Terms& terms, game::Seat seat) {
+  render::Track drawn{.name = terms.seats[seat]};
+  for (const session::Track::Deed& deed : track.deeds()) {
+    if (const auto* const moved = std::get_if<game::facts::Moved>(&deed.what);
+        moved != nullptr && moved->player == seat) {
+      drawn.legs.push_back(leg_of(*moved, dungeon));
+    }
+  }
+  return drawn;
 }
 
 tl::expected<Route, std::string> route_on(const rules::ValidDungeon& map,
@@ -171,9 +147,9 @@ tl::expected<Route, std::string> route_on(const rules::ValidDungeon& map,
   game::Setup setup;
   static_cast<game::Terms&>(setup) = solution.terms;
   setup.seats = {"player"};
-  Tracker tracker(map.dungeon(), setup);
+  session::Track track;
   session::RecordedGame game(
-      map, {.setup = setup, .names = setup.seats}, [](std::string_view) {}, &tracker);
+      map, {.setup = setup, .names = setup.seats}, [](std::string_view) {}, &track);
   for (const std::string& line : landing->commands) {
     const auto command = session::parse_command(line, 0, setup.seats);
     if (!command) {
@@ -187,13 +163,13 @@ tl::expected<Route, std::string> route_on(const rules::ValidDungeon& map,
           escape_for_terminal(line), game.state().round, game::name(*refused)));
     }
   }
-  if (tracker.winner() != 0) {
+  if (track.winner() != 0) {
     return tl::unexpected(fmt::format("the commands from {} do not win on this map; solve it again",
                                       name(landing->at)));
   }
-  Route route{.track = tracker.route_of(0),
+  Route route{.track = route_of(track, map.dungeon(), setup),
               .terms = solution.terms,
-              .turns = tracker.rounds(),
+              .turns = track.rounds(),
               .from = name(landing->at)};
   route.track.name = name_of_route(route.turns, "");
   route.par = par_of(solution, *landing, from.has_value());
@@ -214,13 +190,16 @@ tl::expected<Route, std::string> route_on(const rules::ValidDungeon& map,
         "`dungeonlab replay --format svg`",
         setup.seats.size()));
   }
-  Tracker tracker(map.dungeon(), setup);
-  if (const auto fault = session::replay(record, &tracker)) {
+  session::Track track;
+  if (const auto fault = session::replay(record, &track)) {
     return tl::unexpected(fault->message);
   }
-  Route route{.track = tracker.route_of(0), .terms = setup.terms(), .turns = {}, .from = {}};
-  if (tracker.winner() == 0) {
-    route.turns = tracker.rounds();
+  Route route{.track = route_of(track, map.dungeon(), setup),
+              .terms = setup.terms(),
+              .turns = {},
+              .from = {}};
+  if (track.winner() == 0) {
+    route.turns = track.rounds();
   }
   const auto& legs = route.track.legs;
   const auto landed =
@@ -237,23 +216,23 @@ tl::expected<Route, std::string> route_on(const rules::ValidDungeon& map,
 tl::expected<std::vector<render::Track>, session::RecordFault> tracks_of(
     const session::GameRecord& record) {
   const game::Setup& setup = record.start.setup;
-  Tracker tracker(record.map.dungeon(), setup);
-  if (auto fault = session::replay(record, &tracker)) {
+  session::Track track;
+  if (auto fault = session::replay(record, &track)) {
     return tl::unexpected(std::move(*fault));
   }
   std::vector<render::Track> tracks;
   for (game::Seat seat = 0; seat < setup.seats.size(); ++seat) {
-    render::Track track = tracker.track_of(seat);
-    const auto deaths = std::count_if(track.legs.begin(), track.legs.end(),
+    render::Track drawn = track_of(track, record.map.dungeon(), setup, seat);
+    const auto deaths = std::count_if(drawn.legs.begin(), drawn.legs.end(),
                                       [](const render::Leg& leg) { return leg.is_death; });
-    track.name = escape_for_terminal(track.name);
+    drawn.name = escape_for_terminal(drawn.name);
     if (deaths > 0) {
-      track.name += fmt::format(", died {}", deaths == 1 ? "once" : counted(deaths, "time"));
+      drawn.name += fmt::format(", died {}", deaths == 1 ? "once" : counted(deaths, "time"));
     }
-    if (tracker.winner() == seat) {
-      track.name += fmt::format(", won in round {}", tracker.rounds());
+    if (track.winner() == seat) {
+      drawn.name += fmt::format(", won in round {}", track.rounds());
     }
-    tracks.push_back(std::move(track));
+    tracks.push_back(std::move(drawn));
   }
   return tracks;
 }

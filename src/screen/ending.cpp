@@ -35,9 +35,10 @@ class EndingDrawing {
         truth_(truth_of(ending.game, ending.state)),
         grid_(ending.beliefs.grid(ending.book)),
         page_{.canvas = Canvas(size)} {
-    for (const Track::Stop& stop : ending.track.stops()) {
-      if (stop.seat == ending.seat && stop.at != game::nowhere) {
-        first_visits_.emplace(stop.at, stop.round);
+    for (const session::Track::Deed& deed : ending.track.deeds()) {
+      const auto* const moved = std::get_if<game::facts::Moved>(&deed.what);
+      if (moved != nullptr && moved->player == ending.seat && moved->to != game::nowhere) {
+        first_visits_.emplace(moved->to, deed.round);
       }
     }
   }
@@ -69,7 +70,10 @@ class EndingDrawing {
 
  private:
   [[nodiscard]] std::vector<std::string> all_lines() const {
-    std::vector<std::string> lines = turning_points(ending_);
+    std::vector<std::string> lines;
+    for (const auto& [round, text] : turning_points(ending_.track, dungeon(), ending_.seat)) {
+      lines.push_back(fmt::format("{:>3}  {}", round, text));
+    }
     lines.insert(lines.end(), ending_.lines.begin(), ending_.lines.end());
     return lines;
   }
@@ -143,95 +147,7 @@ class EndingDrawing {
   Page page_;
 };
 
-std::string_view took(game::By by) {
-  return by == game::By::pit          ? "A pit took you"
-         : by == game::By::ontifutlas ? "An ontifutlas carried you"
-         : by == game::By::cop        ? "A cop took you"
-         : by == game::By::strike     ? "A black rider struck you"
-                                      : "";
-}
-
 }  // namespace
-
-void Track::happened(const game::Fact& fact) {
-  if (const auto* const round = std::get_if<game::facts::RoundBegan>(&fact)) {
-    round_ = round->number;
-  } else if (const auto* const moved = std::get_if<game::facts::Moved>(&fact)) {
-    stops_.push_back({round_, moved->player, moved->to, moved->from, moved->by});
-    if (moved->by == game::By::death) {
-      events_.push_back({round_, moved->player, Event::What::death});
-    }
-  } else if (const auto* const set = std::get_if<game::facts::TreasureSet>(&fact)) {
-    if (set->carrier != game::nobody) {
-      events_.push_back({round_, set->carrier, Event::What::treasure});
-    }
-  }
-}
-
-void Track::commanded(const game::Command& /*command*/, std::optional<game::Refusal> refused) {
-  if (!refused) {
-    before_.push_back({stops_.size(), events_.size(), round_});
-  }
-}
-
-void Track::at_table(const session::TableEvent& event) {
-  if (std::holds_alternative<session::Ruled>(event)) {
-    before_.push_back({stops_.size(), events_.size(), round_});
-  }
-}
-
-void Track::taken_back(std::size_t steps) {
-  const Before& before = before_[before_.size() - steps];
-  stops_.resize(before.stops);
-  events_.resize(before.events);
-  round_ = before.round;
-  before_.resize(before_.size() - steps);
-}
-
-std::vector<std::string> turning_points(const Ending& ending) {
-  const Dungeon& dungeon = ending.game.dungeon();
-  const auto name_of = [&](PlaceIndex at) {
-    return session::place_name(dungeon.place(at), dungeon.levels());
-  };
-  std::vector<std::pair<std::int32_t, std::string>> points;
-  std::int32_t treasure_round = ending.state.round + 1;
-  for (const Track::Event& event : ending.track.events()) {
-    if (event.seat != ending.seat) {
-      continue;
-    }
-    if (event.what == Track::Event::What::treasure) {
-      points.emplace_back(event.round, "You took the treasure.");
-      treasure_round = std::min(treasure_round, event.round);
-    } else {
-      points.emplace_back(event.round, "You died.");
-    }
-  }
-  bool has_passed = false;
-  for (const Track::Stop& stop : ending.track.stops()) {
-    if (stop.seat != ending.seat || stop.at == game::nowhere) {
-      continue;
-    }
-    if (const std::string_view what = took(stop.by); !what.empty() && stop.from != game::nowhere) {
-      points.emplace_back(
-          stop.round, fmt::format("{} from {} to {}.", what, name_of(stop.from), name_of(stop.at)));
-    }
-    if (!has_passed && stop.round < treasure_round &&
-        dungeon.place(stop.at).cell == dungeon.exit().cell) {
-      has_passed = true;
-      points.emplace_back(
-          stop.round, fmt::format("You were next to the exit, {} of {}.", name(dungeon.exit().side),
-                                  name(dungeon.exit().cell)));
-    }
-  }
-  std::stable_sort(points.begin(), points.end(),
-                   [](const auto& one, const auto& other) { return one.first < other.first; });
-  std::vector<std::string> lines;
-  lines.reserve(points.size());
-  for (const auto& [round, text] : points) {
-    lines.push_back(fmt::format("{:>3}  {}", round, text));
-  }
-  return lines;
-}
 
 Page draw(const Ending& ending, Size size, bool is_unicode) {
   return EndingDrawing(ending, size, is_unicode).draw();

@@ -488,7 +488,7 @@ std::vector<std::string> Hall::maps(Visit visit) const {
   if (game.has_news() || (door.role != Role::player && door.role != Role::gamemaster)) {
     return {};
   }
-  return door.role == Role::gamemaster ? game.truth() : std::vector{game.notebook_line(door.seat)};
+  return door.role == Role::gamemaster ? game.truth() : game.maps_of(door.seat);
 }
 
 std::size_t Hall::changes_of_maps(Visit visit) const {

@@ -6,6 +6,8 @@
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
+#include "dungeonlab/json/writer.hpp"
+#include "dungeonlab/review/drawn.hpp"
 #include "dungeonlab/session/possibilities.hpp"
 #include "server/desk.hpp"
 #include "server/line.hpp"
@@ -45,7 +47,7 @@ ServedGame::ServedGame(std::string name, rules::ValidDungeon map, session::GameS
       guesses_(start.setup.seats.size()),
       watching_(terms_, [this](std::string_view line) { send(watched_, line); }),
       desk_(leading.has_gamemaster ? std::make_unique<Desk>(*this) : nullptr),
-      everybody_(*this, {&seats_, &watching_, desk_ ? &desk_->announcer() : nullptr}),
+      everybody_(*this, {&seats_, &watching_, &track_, desk_ ? &desk_->announcer() : nullptr}),
       game_(
           std::move(map), std::move(start),
           [this](std::string_view line) {
@@ -387,6 +389,19 @@ void ServedGame::show() {
 
 std::string ServedGame::notebook_line(game::Seat seat) const {
   return write_notebook(seats_, seat, guesses_[seat]);
+}
+
+std::vector<std::string> ServedGame::maps_of(game::Seat seat) const {
+  std::vector<std::string> lines = {notebook_line(seat)};
+  if (has_ended_) {
+    std::string line;
+    json::Writer json(line);
+    json.begin_object(json::Layout::tight).key("event").text("ending");
+    review::write_ending(json, game_, track_, seat);
+    json.end_object();
+    lines.push_back(std::move(line) + '\n');
+  }
+  return lines;
 }
 
 std::vector<std::string> ServedGame::truth() const {

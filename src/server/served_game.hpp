@@ -6,6 +6,7 @@
 #include "dungeonlab/session/guesses.hpp"
 #include "dungeonlab/session/protocol.hpp"
 #include "dungeonlab/session/seats.hpp"
+#include "dungeonlab/session/track.hpp"
 #include "server/line.hpp"
 
 #include <functional>
@@ -100,6 +101,8 @@ class ServedGame {
   [[nodiscard]] const Stream& gamemasters_stream() const { return led_; }
   /// What the player of a seat knows and has, as a line for a page.
   [[nodiscard]] std::string notebook_line(game::Seat seat) const;
+  /// The lines with maps for a player: the notebook, and the truth when the game is over.
+  [[nodiscard]] std::vector<std::string> maps_of(game::Seat seat) const;
   /// Grows with each guess of a player, which changes notebooks and is no part of the game.
   [[nodiscard]] std::size_t guesses() const { return guess_count_; }
   /// The true map and all seats, as lines for the gamemaster.
@@ -168,6 +171,7 @@ class ServedGame {
   std::vector<session::Guesses> guesses_;  ///< by seat
   std::size_t guess_count_ = 0;
   session::Watching watching_;
+  session::Track track_;
   std::vector<std::unique_ptr<session::Protocol>> protocols_{};  ///< by seat; null: a bot
   std::unique_ptr<Desk> desk_{};                                 ///< null: nobody leads
   Everybody everybody_;

@@ -475,6 +475,22 @@ void write_network_lines(json::Writer& json) {
               {"guesses", a_number, "where sheets lie, made by the player and not taken back"},
               {"lost", a_text, "where the player may be; while that is not known", true},
               {"standing", a_text, "what the player has and has suffered; in the dungeon", true}});
+  constexpr std::string_view legs =
+      R"("type": "array", "items": {"type": "array", "minItems": 3, "maxItems": 3})";
+  constexpr std::string_view points =
+      R"("type": "array", "items": {"type": "object", "required": ["round", "text"], )"
+      R"("properties": {"round": {"type": "integer"}, "text": {"type": "string"}}, )"
+      R"("additionalProperties": false})";
+  write_line(json, "ending",
+             {{"event", R"("const": "ending")", "the truth about a game that is over"},
+              {"players", marks, "the place of each player"},
+              {"notes", marks, "what the drawing cannot show, such as the dead"},
+              {"svg", a_text, "the drawing of the true map"},
+              {"exit", a_text, "the side on which the exit leads outside"},
+              {"legs", legs,
+               "the way of this player: from and to (null: outside), and goes, carried, leaves or "
+               "dies"},
+              {"points", points, "the moments that decided the game of this player"}});
 }
 
 /// What a program that plays is sent, and sends.

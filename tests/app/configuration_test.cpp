@@ -47,7 +47,7 @@ TEST(Configuration, GivesWayToTheCommandLineInSingleSettings) {
   const std::string other = folder.write("other.json", R"({"severity": {"G03": "error"}})");
   EXPECT_THAT(run_program({"validate", map, "--config", other}).out, HasSubstr("error[G03]"));
   EXPECT_THAT(run_program({"validate", map, "--config", other, "--no-config"}).err,
-              HasSubstr("--config and --no-config cannot be combined"));
+              HasSubstr("--config and --no-config cannot be used together"));
 }
 
 TEST(Configuration, OfNobodyShowsWarningsAndWhatFailsAMap) {

@@ -91,7 +91,7 @@ TEST(KeptFiles, AreThoseOfAFolderToo) {
     EXPECT_EQ(run_program(line).code, 0) << line.front();
     const Program again = run_program(line);
     EXPECT_EQ(again.code, 2) << line.front();
-    EXPECT_THAT(again.err, HasSubstr("is there already")) << line.front();
+    EXPECT_THAT(again.err, HasSubstr("already exists")) << line.front();
     std::vector<std::string> words = line;
     words.emplace_back("--force");
     EXPECT_EQ(run_program(words).code, 0) << line.front();

@@ -76,7 +76,7 @@ const std::vector<VerifyTampering> verify_tamperings = {
                                   replaced(read(batch / "plan.json"), "verify", "verily")));
      }},
     {"cannot read", [](const fs::path& batch) { fs::remove(batch / "maps.dungeons.jsonl"); }},
-    {"maps.dungeons.jsonl#1: the closing quotation mark of this string is missing",
+    {"maps.dungeons.jsonl#1: the closing quotation mark is missing on this line",
      [](const fs::path& batch) { replace(batch / "maps.dungeons.jsonl", "base", "ba\rse"); }},
     {"maps.dungeons.jsonl#2: it is not written as the generator writes",
      [](const fs::path& batch) {

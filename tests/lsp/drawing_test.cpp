@@ -184,7 +184,7 @@ TEST(Server, DrawsByCommands) {
   EXPECT_EQ(says(outside), "put the cursor into a cell of the drawing");
   EXPECT_EQ(says(json), "only a plan has a drawing");
   EXPECT_NE(says(few).find("a position in a document, a side, and a wall"), std::string::npos);
-  EXPECT_NE(says(unknown).find("there is no command dungeonlab.plan.drawRoof"), std::string::npos);
+  EXPECT_NE(says(unknown).find("unknown command dungeonlab.plan.drawRoof"), std::string::npos);
   EXPECT_NE(says(bare).find("expected the arguments"), std::string::npos);
   EXPECT_NE(says(closed).find("is not open"), std::string::npos);
 }

@@ -98,7 +98,7 @@ TEST(Server, ExplainsWhatIsUnderTheCursor) {
       {Editor::plan_uri, 7, 5, "source of river 1 at A1.1"},
       {Editor::plan_uri, 7, 10, "lavatory pan of river 1 at B1.1"},
       {Editor::plan_uri, 9, 8, "lion at A2.1"},
-      {Editor::plan_uri, 9, 11, "B2.1."},
+      {Editor::plan_uri, 9, 11, "B2.1 is empty."},
       {Editor::plan_uri, 9, 15, "simple wall"},
       {Editor::plan_uri, 14, 14, "pit to C1.1 at C2.1"},
       {Editor::plan_uri, 11, 18, "The exit is on the east side of C3."},

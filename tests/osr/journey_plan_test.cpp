@@ -48,7 +48,7 @@ TEST(JourneyPlan, HasAllOfItsFaultsShownAtOnce) {
   const std::string all = fmt::format("{}", fmt::join(lines, "\n"));
   for (const std::string part :
        {R"(road.json:5:14: `2d` ends)", R"(road.json:6:18: "miles" must be a whole number)",
-        R"(road.json:6:30: a terrain is one of)", R"(did you mean "forest"?)",
+        R"(road.json:6:30: a terrain must be one of)", R"(did you mean "forest"?)",
         R"(road.json:7:1: the key "miles" is missing)", R"(road.json:7:26: "way" must be one of)",
         R"(road.json:7:40: "land" is for a ship: leave it out)",
         R"(road.json:8:54: a row from 4 was expected, found 5 to 6)"}) {

@@ -134,15 +134,15 @@ TEST(Questions, TakeNumbersWithAUnitAndConvertThemByTheRulesOfTheSet) {
   EXPECT_EQ(first("walk", {{"feet", "10yd"}, {"rate", "120ft/t"}}), "15 rounds");
   EXPECT_EQ(first("rest", {{"active", "2hour"}}), first("rest", {{"active", "12"}}));
   EXPECT_EQ(first("walk", {{"feet", "30"}, {"rate", "24mi/day"}}),
-            "the unit of `rate` is ft/t or ft/r, found 24mi/day");
+            "the unit of `rate` must be ft/t or ft/r, found 24mi/day");
   EXPECT_EQ(first("walk", {{"feet", "30x"}, {"rate", "40"}}),
-            "the unit of `feet` is in, ft, yd or mi, found 30x");
+            "the unit of `feet` must be in, ft, yd or mi, found 30x");
   EXPECT_EQ(first("walk", {{"feet", "5in"}, {"rate", "40"}}),
-            "5in is 5/12 ft: `feet` is a whole number");
+            "5in is 5/12 ft, but `feet` must be a whole number");
   EXPECT_EQ(first("walk", {{"feet", "1mi"}, {"rate", "0ft/r"}}),
-            "`rate` is a whole number from 1 to 1000000, found 0ft/r");
+            "`rate` must be a whole number from 1 to 1000000, found 0ft/r");
   EXPECT_EQ(first("check", {{"score", "9"}, {"mod", "2ft"}}),
-            "`mod` is a whole number from -4 to 4, found 2ft");
+            "`mod` must be a whole number from -4 to 4, found 2ft");
 
   const auto bare = asked("ose", "walk", {{"feet", "30"}, {"rate", "120"}}, {});
   ASSERT_EQ(bare->units.size(), 1U);
@@ -188,7 +188,7 @@ TEST(Questions, NameTheValueThatIsOutOfRangeOrMisspelt) {
   EXPECT_EQ(why("ose", "lost", {{"terrain", "forrest"}}),
             "no terrain `forrest`; did you mean `forest`?");
   EXPECT_EQ(why("ose", "miles", {{"rate", "x"}}),
-            "`rate` is a whole number from 0 to 1000000, found x");
+            "`rate` must be a whole number from 0 to 1000000, found x");
   EXPECT_EQ(why("ose", "drown", {{"armor", "heavi"}, {"load", "light"}}),
             "no armor `heavi`; did you mean `heavy`?");
   EXPECT_THAT(why("ose", "xp", {{"hd", "2x"}}), HasSubstr("`hd` is NH, <1, or dice as 2, 2+1"));

@@ -187,8 +187,8 @@ TEST(TopicFaults, AreShownWithTheirPlaceAllAtOnce) {
                       "\n\"listen\":{\"value\":\"7/6\",\"section\":\"B7\",\"origin\":\"sed\"},"
                       "\n\"stuck_die\":{\"value\":\"six\",\"section\":\"B7\"}")),
       ElementsAre(
-          "door.json:2:1: the engine knows no value \"door.lisen\"; did you mean \"door.listen\"?",
-          "door.json:3:19: \"door.listen\" is a chance such as \"2/6\", from 0 to 1, found \"7/6\"",
+          "door.json:2:1: unknown value \"door.lisen\"; did you mean \"door.listen\"?",
+          "door.json:3:19: \"door.listen\" must be a chance such as \"2/6\", from 0 to 1, found \"7/6\"",
           "door.json:3:49: \"origin\" must be one of seed, derived, judged, house, found \"sed\"; "
           "did "
           "you mean \"seed\"?",
@@ -199,9 +199,9 @@ TEST(TopicFaults, AreShownWithTheirPlaceAllAtOnce) {
 TEST(TopicFaults, NameEveryKindOfSlip) {
   const auto first = [](const std::string& text) { return faults_of(text).front(); };
   EXPECT_THAT(first("{"), HasSubstr("door.json:1:"));
-  EXPECT_THAT(first("[]"), HasSubstr("an object was expected, found a list"));
+  EXPECT_THAT(first("[]"), HasSubstr("expected an object, found a list"));
   EXPECT_THAT(first(R"({"format":"x","set":"mine","topic":"door"})"),
-              HasSubstr("\"format\" is \"dungeonlab-ruleset/1\", found \"x\""));
+              HasSubstr("\"format\" must be \"dungeonlab-ruleset/1\", found \"x\""));
   EXPECT_THAT(first(R"({"format":"dungeonlab-ruleset/1","set":"Mine","topic":"door"})"),
               HasSubstr("the name of a set is 1 to 32 small letters"));
   EXPECT_THAT(first(R"({"format":"dungeonlab-ruleset/1","set":"mine","topic":"doors"})"),
@@ -211,7 +211,7 @@ TEST(TopicFaults, NameEveryKindOfSlip) {
   EXPECT_THAT(first(with_values(R"("listen":{"value":1.5,"section":"B7","origin":"seed"})")),
               HasSubstr("a number is whole"));
   EXPECT_THAT(first(with_values(R"("listen":{"value":"\u001b","section":"B7","origin":"seed"})")),
-              HasSubstr("letters that no terminal should show"));
+              HasSubstr("characters that could harm a terminal"));
 }
 
 TEST(TopicFaults, NameTablesThatDoNotTileTheirDice) {
@@ -245,7 +245,7 @@ TEST(TopicFaults, NameTablesThatDoNotTileTheirDice) {
               HasSubstr("the columns of \"sea.wind_simple\" are from, to, wind, factor, event "
                         "(may be missing), in this order; found from, two"));
   EXPECT_THAT(faults_of(with_table("sea", R"("winds":{})")).front(),
-              HasSubstr("the engine knows no table \"sea.winds\"; did you mean \"sea.wind\"?"));
+              HasSubstr("unknown table \"sea.winds\"; did you mean \"sea.wind\"?"));
 }
 
 TEST(TopicFaults, NameWordsByWhichNothingIsDone) {

@@ -138,22 +138,14 @@ TEST(Route, OfARecordIsItsOnlyGame) {
               HasSubstr("a route is for one player, but this record has 2"));
 }
 
-TEST(Tracker, ForgetsWhatIsTakenBack) {
+TEST(Route, OfASeatIsWhereItWent) {
   const auto map = map_of(duel);
-  game::Setup setup;
-  setup.rules = game::rules_of(game::Profile::computer, map.dungeon());
-  setup.seats = {"Ann"};
-  Tracker tracker(map.dungeon(), setup);
-  session::RecordedGame game(
-      map, {.setup = setup, .names = setup.seats}, [](std::string_view) {}, &tracker);
-  ASSERT_FALSE(game.apply(land({{1, 0}, 0})));
-  ASSERT_FALSE(game.apply(move(Side::west)));
-  ASSERT_TRUE(game.apply(session::Undo{.to = game.steps().back().line}));
-  ASSERT_FALSE(game.apply(move(Side::east)));
-  EXPECT_THAT(notes_of(tracker.route_of(0)), ElementsAre("1 B1.1: land B1.1", "2 C1.1: move east"));
-  EXPECT_EQ(tracker.winner(), game::nobody);
-  ASSERT_FALSE(game.apply(move(Side::east)));
-  EXPECT_EQ(tracker.winner(), 0);
+  const auto record = record_of(map, {"Ann"}, {land({{1, 0}, 0}), move(Side::east)});
+  session::Track track;
+  ASSERT_FALSE(session::replay(record, &track));
+  const auto legs = track_of(track, map.dungeon(), record.start.setup, 0).legs;
+  ASSERT_EQ(legs.size(), 2U);
+  EXPECT_EQ(legs.back().to, (Place{{2, 0}, 0}));
 }
 
 }  // namespace

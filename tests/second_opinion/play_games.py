@@ -186,7 +186,7 @@ def compare_offers(said, offers):
     """What `help` offered each time: the first words of the indented lines."""
     offered, inside = [], False
     for line in said.splitlines():
-        if re.search('This takes (your|no) turn:$', line):
+        if re.search('This (uses up your turn|is free):$', line):
             offered += [] if inside else [set()]
             inside = True
         elif inside and line.startswith('   '):

@@ -360,6 +360,24 @@ TEST(Hall, ForgetsWhatTheDiskDidNotTake) {
   EXPECT_EQ(count(all_lines(hall, again), R"("event":"ack")"), 1);
 }
 
+TEST(Hall, ShowsTheTrueMapToPlayersOnlyWhenTheGameIsOver) {
+  const TemporaryFolder folder;
+  Hall hall = open_hall(folder);
+  const auto keys = *hall.begin(new_game({"Ann"}));
+  Listener ann;
+  const auto visit = *hall.enter(keys[0].token, ann);
+  (void)hall.obey(visit, land(1), 0);
+  ASSERT_TRUE(hall.commit());
+  EXPECT_EQ(hall.maps(visit).size(), 1U);
+  (void)hall.obey(visit, R"({"id":2,"command":"resign"})", 0);
+  ASSERT_TRUE(hall.commit());
+  const auto maps = hall.maps(visit);
+  ASSERT_EQ(maps.size(), 2U);
+  EXPECT_NE(maps[1].find(R"("event":"ending")"), std::string::npos);
+  EXPECT_NE(maps[1].find(R"("legs":[[null,"A1.1","goes"])"), std::string::npos) << maps[1];
+  EXPECT_EQ(testing_support::Schema(session::write_protocol_schema()).faults(maps[1]), "");
+}
+
 TEST(Hall, ClosesTheDoorsOfAGameSomeTimeAfterItsEnd) {
   const TemporaryFolder folder;
   Hall hall = open_hall(folder);

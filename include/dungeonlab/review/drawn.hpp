@@ -3,7 +3,9 @@
 #include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/notebook/beliefs.hpp"
 #include "dungeonlab/notebook/notebook.hpp"
+#include "dungeonlab/render/track.hpp"
 #include "dungeonlab/session/record.hpp"
+#include "dungeonlab/session/track.hpp"
 
 #include <string>
 #include <string_view>
@@ -30,9 +32,17 @@ void write_marks(json::Writer& json, std::string_view key, const std::vector<Map
 
 /// The map that a player can draw from what she heard; sheets lie on the grid where she believes
 /// that they do.
-[[nodiscard]] DrawnMap drawn(const notebook::Notebook& book,
-                             const notebook::Beliefs& beliefs = {});
+[[nodiscard]] DrawnMap drawn(const notebook::Notebook& book, const notebook::Beliefs& beliefs = {});
 /// The true map as it is now: walls that are open are gone, and so is what was killed or taken.
 [[nodiscard]] DrawnMap drawn(const Sheet& sheet, const game::Game& game, const game::State& state);
+
+/// A leg of a track as pages draw it: where from and where to (null: outside), and `goes`,
+/// `carried`, `leaves` or `dies`.
+[[nodiscard]] std::string leg_json(const render::Leg& leg);
+
+/// Adds what a page shows a player when the game is over: the true map, the player's way through
+/// it as `legs`, the side of the exit, and the turning points.
+void write_ending(json::Writer& json, const session::RecordedGame& game,
+                  const session::Track& track, game::Seat seat);
 
 }  // namespace dungeonlab::review

@@ -3,6 +3,7 @@
 #include "dungeonlab/render/track.hpp"
 #include "dungeonlab/session/record.hpp"
 #include "dungeonlab/session/solution.hpp"
+#include "dungeonlab/session/track.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -13,48 +14,9 @@
 
 namespace dungeonlab::review {
 
-/// Hears a game and keeps where everybody went and what everybody did. What is taken back was never
-/// done.
-class Tracker final : public session::Audience {
- public:
-  /// Both must outlive it.
-  Tracker(const Dungeon& dungeon, const game::Terms& terms) : dungeon_(dungeon), terms_(terms) {}
-
-  void happened(const game::Fact& fact) override;
-  void said(const game::Announcement& announcement) override { static_cast<void>(announcement); }
-  void commanded(const game::Command& command, std::optional<game::Refusal> refused) override;
-  void at_table(const session::TableEvent& event) override;
-  void taken_back(std::size_t steps) override;
-
-  /// Where a seat went; `turns` is empty.
-  [[nodiscard]] render::Track track_of(game::Seat seat) const;
-  /// Likewise with its turns numbered by rounds, and what it did in each.
-  [[nodiscard]] render::Track route_of(game::Seat seat) const;
-  /// Who has won; nobody: nobody has.
-  [[nodiscard]] game::Seat winner() const { return winner_; }
-  /// The last round in which anybody did anything.
-  [[nodiscard]] std::int32_t rounds() const { return deeds_.empty() ? 0 : deeds_.back().round; }
-
- private:
-  /// Something that a seat did, or that moved it.
-  struct Deed {
-    game::Seat seat = game::nobody;
-    std::int32_t round = 1;
-    std::optional<render::Leg> leg{};
-    std::string command{};
-  };
-  struct Mark {
-    std::size_t deeds = 0;
-    std::int32_t round = 1;
-  };
-
-  const Dungeon& dungeon_;
-  const game::Terms& terms_;
-  std::int32_t round_ = 1;
-  game::Seat winner_ = game::nobody;
-  std::vector<Deed> deeds_{};
-  std::vector<Mark> steps_{};  ///< how it was before each
-};
+/// The way of a seat in a game; `turns` is empty.
+[[nodiscard]] render::Track track_of(const session::Track& track, const Dungeon& dungeon,
+                                     const game::Terms& terms, game::Seat seat);
 
 /// The game of one player over a map, to be drawn on it.
 struct Route {

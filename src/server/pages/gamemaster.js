@@ -12,7 +12,7 @@ const WORDS = ["undo", "pause", "resume", "who", "help"];
 // Shows a map with everybody on it; `mine`: the player who reads. Where `whose` player has come is in
 // sight, however many levels and pieces there are and whatever room they have; else the map may be scrolled.
 const shownAt = new Map();
-export function showMap(view, { svg, players, notes = [] }, mine, whose = mine) {
+export function showMap(view, { svg, players, notes = [], tracks = [] }, mine, whose = mine) {
   view.show(svg);
   const { at } = players.find(({ label }) => label === whose) ?? {};
   if (!shownAt.has(view)) {
@@ -22,6 +22,7 @@ export function showMap(view, { svg, players, notes = [] }, mine, whose = mine) 
   shownAt.set(view, at);
   isNew && view.bring(at);
   view.lay({
+    tracks,
     marks: [
       ...players.map(({ label, at }) => ({ at, label: label === mine ? "you" : label, color: label === mine ? "var(--here)" : "var(--focus)" })),
       ...notes.map((note) => ({ ...note, kind: note.dead ? "dead" : "note" })),

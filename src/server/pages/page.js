@@ -30,6 +30,7 @@ let isFresh = false; // what is asked now came a moment ago
 let freshness = 0;
 
 let map = null; // of a player: her notebook
+let truth = null; // the true map, when the game is over
 let chosen = ""; // the place of the grid that is selected there
 followTheme(byId("theme"));
 openPanelBy(byId("help"), byId("panel"));
@@ -142,8 +143,12 @@ function hear(line) {
         say(`${line.by}: ${wordsOf(line.command)}`, "quiet");
       }
       break;
+    case "ending":
+      showEnding(line);
+      break;
     case "ask":
       ask = line;
+      goOn();
       over = "";
       forgetRefusal();
       beFresh();
@@ -220,6 +225,34 @@ function hear(line) {
     default:
   }
   showSoon();
+}
+
+// The dungeon as it was, the player's way through it and what decided the game, with the player's own map.
+function showEnding({ legs, exit, points, ...drawn }) {
+  document.body.dataset.state = "over";
+  truth ??= new MapView(byId("true-map"), {
+    onSelect: (place, words) => {
+      byId("true-place").textContent = words;
+      map?.select(place);
+    },
+  });
+  byId("now").textContent = "The dungeon and your way through it";
+  byId("own-map").hidden = false;
+  byId("standing").tBodies[0].replaceChildren(...points.map(({ round, text }) => {
+    const row = element("tr", "");
+    row.append(element("td", `round ${round}`), element("td", text));
+    return row;
+  }));
+  const way = legs.map(([from, to, how]) => [from, to, how === "leaves" ? exit : how]);
+  showMap(truth, { ...drawn, tracks: [{ legs: way, color: "var(--here)" }] }, seat);
+}
+
+// What ended the game was taken back.
+function goOn() {
+  if (document.body.dataset.state === "over") {
+    document.body.dataset.state = "game";
+    byId("own-map").hidden = true;
+  }
 }
 
 // It was about another moment.

@@ -144,8 +144,8 @@ TEST(ExpeditionCommand, SaysWhatIsWrongWithACommand) {
               HasSubstr("has 3 numbers, and this command throws 2"));
   const Program played =
       run_program_on("status x\nquit now\njudge default ask\n", {"expedition", "play", log});
-  EXPECT_THAT(played.out, HasSubstr("! `status` stands alone"));
-  EXPECT_THAT(played.out, HasSubstr("! `quit` stands alone"));
+  EXPECT_THAT(played.out, HasSubstr("! `status` takes no other words"));
+  EXPECT_THAT(played.out, HasSubstr("! `quit` takes no other words"));
   EXPECT_THAT(played.out, HasSubstr("! `judge` is default or ask"));
   EXPECT_EQ(tracked({"doo", log}).code, 2);
   EXPECT_EQ(tracked({"do"}).code, 2);

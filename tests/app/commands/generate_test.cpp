@@ -194,7 +194,7 @@ TEST(Generate, HasNoFormForWhatIsNoMap) {
     const Program program = run_program({"generate", "--seed", "s", told, "--format", "json"});
     EXPECT_EQ(program.code, 2);
     EXPECT_EQ(program.err, "dungeonlab generate: --format sets how maps are written, but " + told +
-                               " writes no maps: add --output as well\n");
+                               " writes no maps: add --output\n");
     EXPECT_EQ(program.out, "");
   }
   const Program both =
@@ -289,16 +289,16 @@ TEST(Generate, RefusesWhatContradictsItself) {
     EXPECT_EQ(program.out, "");
   };
   refused({"--preset", "7x7", "--settings", "mine.json"},
-          "--preset and --settings cannot be combined");
-  refused({"--like", "-", "--rivers", "2"}, "--like and --rivers cannot be combined");
-  refused({"--like", "-", "--seed", "a"}, "cannot be combined");
+          "--preset and --settings cannot be used together");
+  refused({"--like", "-", "--rivers", "2"}, "--like and --rivers cannot be used together");
+  refused({"--like", "-", "--seed", "a"}, "cannot be used together");
   refused({"--count", "2", "--format", "plan"}, "do not fit into one plan file");
   refused({"--size", "0x5"}, "each a number from 1 to 256, found \"0x5\"");
   refused({"--where", "dead-ends"}, "--where: expected");
-  refused({"--where", "hazard>1", "--id", "5x5#s.0@1"}, "--id and --where cannot be combined");
+  refused({"--where", "hazard>1", "--id", "5x5#s.0@1"}, "--id and --where cannot be used together");
   refused({"--tries", "3"}, "--tries needs --where");
-  refused({"--id", "5x5#s.0@1", "--index", "3"}, "--id and --index cannot be combined");
-  refused({"--id", "5x5#s.0@1", "--like", "-"}, "cannot be combined");
+  refused({"--id", "5x5#s.0@1", "--index", "3"}, "--id and --index cannot be used together");
+  refused({"--id", "5x5#s.0@1", "--like", "-"}, "cannot be used together");
   refused({"--seed", ""}, "the value of --seed is empty");
   refused({"--seed", "a\nb"}, "--seed: expected a line of plain text");
 }

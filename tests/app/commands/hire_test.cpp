@@ -73,9 +73,9 @@ TEST(HireCommand, SaysAllFaultsOfAPartyFileAtOnceWithTheirPlaces) {
                                        " {\"name\": \"Bo\", \"hp\": 5, \"hp_now\": 9}]}\n");
   const Program program = run_program({"hire", "loyalty", "--party", bad});
   EXPECT_EQ(program.code, 2);
-  EXPECT_THAT(program.err, HasSubstr("bad.party.json:2:29: there is no key \"levle\" here"));
+  EXPECT_THAT(program.err, HasSubstr("bad.party.json:2:29: unknown key \"levle\""));
   EXPECT_THAT(program.err,
-              HasSubstr("bad.party.json:3:36: \"hp_now\" is a whole number from 1 to 5, found 9"));
+              HasSubstr("bad.party.json:3:36: \"hp_now\" must be a whole number from 1 to 5, found 9"));
 }
 
 TEST(HireCommand, AddsUpWages) {

@@ -128,8 +128,8 @@ TEST(JourneyCommand, ShowsEveryFaultOfAPlanWithItsPlace) {
                                            "{\"format\":\"dungeonlab-journey/1\",\"party\":\"p\",\n"
                                            "\"legs\":[{\"miles\":0,\"terrain\":\"forrest\"}]}")});
   EXPECT_EQ(program.code, 2);
-  EXPECT_THAT(program.err, HasSubstr("bad.journey.json:2:18: \"miles\" is a whole number"));
-  EXPECT_THAT(program.err, HasSubstr("bad.journey.json:2:30: a terrain is one of"));
+  EXPECT_THAT(program.err, HasSubstr("bad.journey.json:2:18: \"miles\" must be a whole number"));
+  EXPECT_THAT(program.err, HasSubstr("bad.journey.json:2:30: a terrain must be one of"));
   EXPECT_THAT(program.err, HasSubstr("did you mean \"forest\"?"));
 }
 

@@ -186,7 +186,7 @@ TEST(KitCommand, RefusesAGameByOtherRulesThanItsPagesName) {
       run_program({"kit", ferry, "--route", classic, "--game-profile", "classic", "--kits", "9"});
   EXPECT_THAT(kits.err, HasSubstr("expected a game on this map"));
   const Program both = run_program({"kit", ferry, "--route", classic, "--solve"});
-  EXPECT_THAT(both.err, HasSubstr("cannot be combined"));
+  EXPECT_THAT(both.err, HasSubstr("cannot be used together"));
   const Program alone = run_program({"kit", ferry, "--from", "A1.1"});
   EXPECT_THAT(alone.err, HasSubstr("--from needs --route or --solve"));
 }

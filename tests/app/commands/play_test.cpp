@@ -70,7 +70,7 @@ TEST(Play, SaysOfAWordThatStandsAloneThatItDoes) {
        {"look north", "status Bea", "i i", "map 2", "undo 2", "quit now"}) {
     const Program program =
         run_program_on("land a1.1\n" + line + "\nstatus\n", {"play", map, "--seed", "s"});
-    EXPECT_THAT(program.out, HasSubstr("stands alone")) << line;
+    EXPECT_THAT(program.out, HasSubstr("takes no other words")) << line;
     EXPECT_THAT(program.out, Not(HasSubstr("there is no command"))) << line;
     EXPECT_THAT(program.out, HasSubstr("unhurt; 90 bullets")) << line;
   }
@@ -255,7 +255,7 @@ TEST(Play, SaysHowTheQuestionOfATreeIsAnswered) {
   const auto map = folder.write("tree.dungeon.txt", row_of(" ", "Wi "));
   const Program program =
       run_program_on("land b1\ne\nclimb\norcs yes\nyes\ne\nyes no\n", {"play", map, "--seed", "s"});
-  EXPECT_THAT(program.out, HasSubstr("answer with `yes no`, for example"));
+  EXPECT_THAT(program.out, HasSubstr("Answer with `yes no`, for example"));
   EXPECT_THAT(program.out, HasSubstr("answer this question with `yes no`, for example"));
   EXPECT_THAT(program.out, HasSubstr("first answer the question: `yes no`, for example"));
   EXPECT_THAT(program.out, Not(HasSubstr("`yes` or `no`")));

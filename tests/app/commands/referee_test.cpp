@@ -158,7 +158,7 @@ TEST_F(Referee, SetsWhatWasMiscountedWithTheReason) {
   EXPECT_THAT(program.out, HasSubstr("Ann: The gamemaster rules: you have 12 bullets.\n"
                                      "(Ann.bullets: it was 90, it is 12 now.)\n"));
   EXPECT_THAT(program.out, HasSubstr("A ruling needs a reason"));
-  EXPECT_THAT(program.out, HasSubstr("did you mean `bullets`?"));
+  EXPECT_THAT(program.out, HasSubstr("you mean `bullets`?"));
   EXPECT_THAT(program.out, HasSubstr("(treasure: it was home, it is carried Bea now.)\n"));
   EXPECT_THAT(folder.read("evening.game.jsonl"), HasSubstr("\"because\":\"miscounted\""));
 }

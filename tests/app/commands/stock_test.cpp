@@ -217,7 +217,7 @@ TEST(StockCommand, SaysOfEachSlipWhatIsWrong) {
            {{first_map(), "--creatures", creatures}, 2, "mine.csv:2: morale is 2 to 12, found 13"},
            {{first_map(), "--creatures", creatures}, 2, "mine.csv:3: flags are letters of"},
            {{first_map(), "--hoard", hoard}, 2, "ends where the sides of a die were expected"},
-           {{first_map(), "--hoard", hoard}, 2, "there is no key \"cup\" here"},
+           {{first_map(), "--hoard", hoard}, 2, "unknown key \"cup\""},
            {{first_map(), "--check", key}, 2, "found \"stuk\"; did you mean \"stuck\"?"},
            {{first_map(), "--check", key}, 2, "the key \"sha256\" is missing"},
            {{first_map(), "--check", key, "--seed", "x"}, 2, "leave one of them out"},

@@ -187,7 +187,7 @@ TEST(Tables, SaysWhatIsWrong) {
   expect({"sea.wind", "x=1"}, 2, "sea.wind takes no parameters, found \"x=1\"");
   expect({"ose.locked"}, 1, "O27: a lock needs skill or magic");
   expect({"gaps", "--format", "pdf"}, 2, "as PDF there is the screen alone, not gaps");
-  expect({"gaps", "--paper", "a4"}, 2, "--paper only works with --format pdf");
+  expect({"gaps", "--paper", "a4"}, 2, "--paper goes with --format pdf");
   expect({"gaps", "--force"}, 2, "--force goes with --output");
   expect({"gaps", "--format", "foundry"}, 2, "a RollTable is made of a table such as sea.wind");
   expect({"move.rate", "--format", "foundry"}, 2, "the table `move.rate` is not rolled on");

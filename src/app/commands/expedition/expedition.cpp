@@ -143,7 +143,7 @@ constexpr auto play_words = std::to_array<std::pair<std::string_view, std::strin
     {"quit", "stops for today"},
 });
 
-/// Why a command was refused that stands alone on the command line.
+/// Why a command was refused; words of `play` say where they can be typed.
 std::string refusal_of(std::string_view command, const std::string& why) {
   const auto first_of = [](std::string_view text) { return text.substr(0, text.find(' ')); };
   const std::string_view verb = first_of(trimmed(command));
@@ -257,8 +257,8 @@ std::optional<std::string> after_judging(std::string_view command, const OpenedL
   return fmt::format("answer {} {}", asks.front().id.substr(1), asks.front().choices.front());
 }
 
-/// `status`, `help` and words behind one that stands alone are answered, and nothing is done. False
-/// for another command.
+/// Answers `status`, `help` and other words of `play` with words after them, without doing
+/// anything. False for other commands.
 bool shows(std::string_view command, const Arguments& arguments, const OpenedLog& opened,
            World& world) {
   constexpr std::string_view help = "help";
@@ -274,7 +274,7 @@ bool shows(std::string_view command, const Arguments& arguments, const OpenedLog
     if (alone == play_words.end() || first == command) {
       return false;
     }
-    world.out << fmt::format("! `{}` stands alone: it {}\n", first, alone->second);
+    world.out << fmt::format("! `{}` takes no other words: it {}\n", first, alone->second);
   }
   return true;
 }

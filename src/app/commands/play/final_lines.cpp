@@ -57,19 +57,29 @@ std::string bot_needs(const Dungeon& dungeon, std::string_view bot) {
                                           : fmt::format("{} lost most games", bot);
 }
 
+/// Where the player landed last; `nowhere` if never.
+PlaceIndex last_landing(const session::Track& track) {
+  PlaceIndex landing = game::nowhere;
+  for (const session::Track::Deed& deed : track.deeds()) {
+    const auto* const moved = std::get_if<game::facts::Moved>(&deed.what);
+    if (moved != nullptr && moved->by == game::By::land) {
+      landing = moved->to;
+    }
+  }
+  return landing;
+}
+
 }  // namespace
 
-std::vector<std::string> final_lines(const OpenedMatch& opened, const screen::Track& track) {
+std::vector<std::string> final_lines(const OpenedMatch& opened, const session::Track& track) {
   const session::RecordedGame& recorded = opened.match->game();
   const game::State& state = recorded.state();
   std::vector<std::string> lines;
   if (opened.match->names().size() == 1 && state.winner == 0) {
-    const auto& stops = track.stops();
-    const auto landing = std::find_if(stops.rbegin(), stops.rend(),
-                                      [](const auto& stop) { return stop.by == game::By::land; });
+    const PlaceIndex landing = last_landing(track);
     std::vector<std::string> parts = {counted(state.round, "round")};
-    if (landing != stops.rend()) {
-      parts.push_back(par_of(recorded.game(), landing->at));
+    if (landing != game::nowhere) {
+      parts.push_back(par_of(recorded.game(), landing));
     }
     std::erase(parts, "");
     lines.push_back(fmt::format("{}", fmt::join(parts, " \u00b7 ")));

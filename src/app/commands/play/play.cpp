@@ -396,7 +396,7 @@ struct MapWords {
 };
 
 /// Plays a match as the command line says.
-Result<int> play_match(OpenedMatch& opened, const screen::Track& track, const Arguments& arguments,
+Result<int> play_match(OpenedMatch& opened, const session::Track& track, const Arguments& arguments,
                        const MapWords& map, World& world) {
   Match& match = *opened.match;
   const auto request = arguments.as<PlayRequest>();
@@ -510,7 +510,7 @@ Result<int> play(const Arguments& given, World& world) {
           ? ""
           : fmt::format("This is a new map from the preset {}; `dungeonlab presets` lists others.",
                         *arguments.value(play_preset_option.name));
-  screen::Track track;
+  session::Track track;
   TRY(auto opened, open_match(arguments, world, "play",
                               {.audience = &track,
                                .has_bots = true,

@@ -749,7 +749,7 @@ class ScreenPlay {
   OpenedMatch& opened_;
   Match& match_;
   BotSeats& bots_;
-  const screen::Track& track_;
+  const session::Track& track_;
   ScreenHabits habits_;
   World& world_;
   std::unique_ptr<KeyPage> page_;

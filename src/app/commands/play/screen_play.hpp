@@ -24,7 +24,7 @@ struct ScreenHabits {
 struct ScreenGame {
   OpenedMatch& opened;
   BotSeats& bots;
-  const screen::Track& track;  ///< has heard the game from its start
+  const session::Track& track;  ///< has heard the game from its start
   ScreenHabits habits{};
 };
 /// Plays it to its end or until somebody stops it. The exit code.

@@ -31,7 +31,7 @@ namespace dungeonlab::app {
 /// A game that is over.
 struct GameOver {
   const Match& match;
-  const screen::Track& track;
+  const session::Track& track;
   const ScreenSeat& person;  ///< whose map is shown
   const std::vector<std::string>& lines;
   bool is_alone = true;

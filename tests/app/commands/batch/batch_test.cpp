@@ -215,7 +215,7 @@ TEST(Batch, RefusesWhatItCannotMean) {
   const std::string maps = folder.at("maps");
   const std::vector<std::pair<std::vector<std::string>, std::string>> lines = {
       {{"batch"}, "--output DIR is missing"},
-      {{"batch", "--output", maps, "--seed", "x", "--shard", "3/3"}, "--shard: expected I/N"},
+      {{"batch", "--output", maps, "--seed", "x", "--shard", "3/3"}, "--shard: expected a share from 0/N to N-1/N"},
       {{"batch", "--output", maps, "--seed", "x", "--shard", "1"}, "found \"1\""},
       {{"batch", "--output", maps, "--seed", "x", "--shard", "1/"}, "found \"1/\""},
       {{"batch", "--output", maps, "--seed", "x", "--shard=-1/2"}, "found \"-1/2\""},
@@ -229,10 +229,10 @@ TEST(Batch, RefusesWhatItCannotMean) {
        "shares with conditions need --tries"},
       {{"batch", "--output", maps, "--tries", "3"}, "--tries needs --where, --band or --solve"},
       {{"batch", "--output", maps, "--where", "hazard>3", "--count", "1000000", "--tries", "1001"},
-       "--count times --tries is at most 1000000000"},
+       "--count times --tries must be at most 1000000000"},
       {{"batch", "--output", maps, "--keep", "3"}, "--keep"},
       {{"batch", "--output", maps, "--index", "0..3"}, "--index: expected a whole number"},
-      {{"batch", "--output", maps, "--band", "hazard"}, "--band is FIGURE=N..M"},
+      {{"batch", "--output", maps, "--band", "hazard"}, "--band needs FIGURE=N..M"},
       {{"batch", "--output", maps, "--band", "hasard=1..2"}, "hazard"},
   };
   for (const auto& [line, told] : lines) {

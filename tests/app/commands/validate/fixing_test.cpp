@@ -97,7 +97,7 @@ TEST(Fixing, FiltersStandardInputAndReportsAside) {
   EXPECT_EQ(program.code, 0);
   EXPECT_EQ(program.out, sound_map);
   EXPECT_THAT(program.err,
-              AllOf(HasSubstr("mended: <stdin>: 1 repair: 1 E01\n"), HasSubstr("ok: 1 map, ")));
+              AllOf(HasSubstr("fixed: <stdin>: 1 repair: 1 E01\n"), HasSubstr("ok: 1 map, ")));
   const std::string hopeless = "no map at all";
   const Program same = run_program_on(hopeless, {"validate", "--fix", "-"});
   EXPECT_EQ(same.code, 1);
