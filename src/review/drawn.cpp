@@ -278,6 +278,21 @@ class SheetNow {
   std::vector<MapMark> marks_{};
 };
 
+/// Where a player is in a piece of the notebook, perhaps only by a guess; nothing if elsewhere.
+std::optional<Place> place_in(const notebook::Notebook& book, const notebook::Beliefs& beliefs,
+                              game::Seat seat, std::size_t piece) {
+  const auto& spot = book.place_of(seat);
+  if (!spot) {
+    return std::nullopt;
+  }
+  if (spot->fragment == piece) {
+    return spot->at;
+  }
+  return book.fragments()[piece].is_placed() && beliefs.is_placed(book, spot->fragment)
+             ? beliefs.place_of(book, *spot)
+             : std::nullopt;
+}
+
 }  // namespace
 
 void write_marks(json::Writer& json, std::string_view key, const std::vector<MapMark>& marks) {
@@ -340,20 +355,13 @@ DrawnMap drawn(const notebook::Notebook& book, const notebook::Beliefs& beliefs)
     if (fragment.is_gone() || beliefs.is_placed(book, i)) {
       continue;
     }
-    const bool is_grid = fragment.is_placed();
-    NotesOf piece(book, is_grid && grid ? *grid : fragment, i);
+    NotesOf piece(book, fragment.is_placed() && grid ? *grid : fragment, i);
     if (piece.is_empty()) {
       continue;
     }
     notes.push_back(piece.notes());
     for (game::Seat seat = 0; seat < book.names().size(); ++seat) {
-      const auto& spot = book.place_of(seat);
-      const auto at = !spot                 ? std::nullopt
-                      : spot->fragment == i ? std::optional(spot->at)
-                      : is_grid && beliefs.is_placed(book, spot->fragment)
-                          ? beliefs.place_of(book, *spot)
-                          : std::nullopt;
-      if (at) {
+      if (const auto at = place_in(book, beliefs, seat, i)) {
         map.players.push_back({piece.name_of(*at), escape_for_terminal(book.names()[seat])});
       }
     }

@@ -11,6 +11,7 @@
 #include "dungeonlab/notebook/drawing.hpp"
 #include "dungeonlab/render/live_screen.hpp"
 #include "dungeonlab/review/drawn.hpp"
+#include "dungeonlab/session/audiences.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/guesses.hpp"
 #include "dungeonlab/session/possibilities.hpp"
@@ -18,6 +19,7 @@
 #include "dungeonlab/session/seats.hpp"
 #include "dungeonlab/session/solution.hpp"
 #include "dungeonlab/session/telling.hpp"
+#include "dungeonlab/session/track.hpp"
 #include "dungeonlab/solve/solve.hpp"
 #include "web/asked.hpp"
 
@@ -72,7 +74,7 @@ class SoloGame {
       : seats_(setup),
         game_(
             std::move(map), {.setup = setup, .names = setup.seats},
-            [this](std::string_view line) { record_ += line; }, &seats_) {
+            [this](std::string_view line) { record_ += line; }, &everybody_) {
     seats_.ask(game_.state());
   }
 
@@ -81,6 +83,11 @@ class SoloGame {
   [[nodiscard]] const notebook::Notebook& notebook() const { return seats_.notebook(seat); }
   [[nodiscard]] const session::Guesses& guesses() const { return guesses_; }
   [[nodiscard]] const std::string& record() const { return record_; }
+  void write_ending(json::Writer& json) const {
+    json.begin_object();
+    review::write_ending(json, game_, track_, seat);
+    json.end_object();
+  }
   [[nodiscard]] std::vector<std::string> news() { return seats_.news(seat); }
 
   /// Why it is not done; empty if it is.
@@ -115,6 +122,8 @@ class SoloGame {
   std::string record_{};
   session::Guesses guesses_{};
   session::Seats seats_;
+  session::Track track_{};
+  session::Audiences everybody_{std::vector<session::Audience*>{&seats_, &track_}};
   session::RecordedGame game_;
 };
 
@@ -160,6 +169,10 @@ Answer play(const Asked& asked) {
     json.key("guesses").integer(static_cast<std::int64_t>(game.guesses().beliefs().size()));
     const bool is_lost = game.guesses().lost_at(game.notebook()).has_value();
     json.key("lost").text(is_lost ? game.guesses().where(game.notebook()) : "").end_object();
+    if (is_over) {
+      json.key("ending");
+      game.write_ending(json);
+    }
     json.key("record").text(game.record());
   });
 }

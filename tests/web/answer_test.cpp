@@ -187,7 +187,11 @@ TEST(Answer, PlaysAGameFromItsCommands) {
       "play", R"({"seed":"a","commands":["land A1.1","fly","east","east","east"]})", small_map());
   EXPECT_EQ(won.raw("won"), "true") << *won.raw("turns");
   EXPECT_NE(won.list("turns")->at(2).find("fly"), std::string::npos);
+  const io::JsonRecord ending = record(*won.raw("ending"));
+  EXPECT_EQ(ending.list("legs")->front(), R"([null,"A1.1","goes"])");
+  EXPECT_NE(ending.raw("points")->find("You took the treasure."), std::string::npos);
   const auto landed = answered("play", R"({"seed":"a","commands":["land A1.1"]})", small_map());
+  EXPECT_FALSE(landed.raw("ending")) << "a game that goes on keeps its secrets";
   const io::JsonRecord notebook = record(*landed.raw("notebook"));
   EXPECT_EQ(notebook.list("players")->front(), R"({"at":"A1.1","label":"player"})");
   EXPECT_NE(notebook.text("svg")->find("data-grids"), std::string::npos);

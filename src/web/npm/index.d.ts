@@ -114,6 +114,17 @@ export interface Game {
   standing: string;
   /** The map that the player can draw: an SVG, the player's place on it, and what a drawing cannot show. */
   notebook: { svg: string; players: { at: string; label: string }[]; remarks: string; lost: string; guesses: number };
+  /** When the game is over: the true map, the player's way through it and the moments that decided the game. */
+  ending?: {
+    svg: string;
+    players: { at: string; label: string }[];
+    notes: { at: string; label?: string; dead?: true }[];
+    /** The side of the exit: north, east, south or west. */
+    exit: string;
+    /** From and to (null: outside), and whether the player goes, is carried, leaves or dies. */
+    legs: [from: string | null, to: string | null, how: "goes" | "carried" | "leaves" | "dies"][];
+    points: { round: number; text: string }[];
+  };
   /** The game as `dungeonlab replay` reads it. */
   record: string;
 }

@@ -12,6 +12,7 @@ const table = {
   commands: [],
   game: null, // what the program says
   notebook: null, // its view
+  truth: null, // the view of the true map, when the game is over
   chosen: "", // the place of the grid that is selected there
   lost: "", // where the player may be
   guesses: 0, // that were made
@@ -88,6 +89,7 @@ function showGame(refused) {
   byId("offers").textContent = game.offers;
   byId("command").disabled = game.over;
   showNotebook(game.notebook);
+  showEnding(game.ending);
   showWays();
   try {
     localStorage.setItem(keptGame, JSON.stringify({ text: table.text, name: table.name, seed: table.seed, commands: table.commands }));
@@ -112,6 +114,21 @@ function showNotebook({ svg, players, remarks, lost, guesses }) {
   byId("remarks").textContent = remarks;
   Object.assign(table, { lost, guesses });
   showGuess();
+}
+
+/** The dungeon as it was, the player's way through it and what decided the game; nothing before the end. */
+function showEnding(ending) {
+  byId("ending").hidden = !ending;
+  if (!ending) {
+    return;
+  }
+  table.truth ??= new MapView(byId("true-map"), { onSelect: (place) => table.notebook.select(place) });
+  table.truth.show(ending.svg);
+  table.truth.lay({
+    tracks: [{ legs: ending.legs.map(([from, to, how]) => [from, to, how === "leaves" ? ending.exit : how]), color: "var(--here)" }],
+    marks: ending.notes.map((note) => ({ ...note, kind: note.dead ? "dead" : "note" })),
+  });
+  byId("points").replaceChildren(...ending.points.map(({ round, text }) => element("li", { text: `Round ${round}: ${text}` })));
 }
 
 /** Whoever is lost may say which cell of the grid she stands on. */
