@@ -26,11 +26,11 @@ struct Written {
 #define OPTION(type, name, ...) PARAMETER(name, true, false, __VA_ARGS__)
 #define NEEDED(type, name, ...) PARAMETER(name, true, true, __VA_ARGS__)
 // NOLINTNEXTLINE(bugprone-macro-parentheses): a type
-#define ACT(act, name, when, cost, procedures, dice, parameters, about) \
-  template <class Visitor>                                              \
-  void visit_each([[maybe_unused]] Visitor& visit, act& given) {        \
-    static_cast<void>(given);                                           \
-    parameters                                                          \
+#define ACT(act, name, where, when, cost, procedures, dice, parameters, about) \
+  template <class Visitor>                                                     \
+  void visit_each([[maybe_unused]] Visitor& visit, act& given) {               \
+    static_cast<void>(given);                                                  \
+    parameters                                                                 \
   }
 #include "dungeonlab/expedition/acts.def"
 #undef ACT

@@ -21,8 +21,8 @@ namespace acts {
 namespace {
 
 constexpr auto table = std::to_array<ActInfo>({
-#define ACT(act, name, when, cost, procedures, dice, parameters, about) \
-  {name, When::when, OwnDice::dice, cost, procedures, about},
+#define ACT(act, name, where, when, cost, procedures, dice, parameters, about) \
+  {name, Where::where, When::when, OwnDice::dice, cost, procedures, about},
 #include "dungeonlab/expedition/acts.def"
 #undef ACT
 });
@@ -181,7 +181,8 @@ class CommandReader {
 
   void read(std::string_view word, Way& value) {
     const auto side = side_word(word);
-    const auto place = place_on(setting_.dungeon, word);
+    const auto place =
+        setting_.dungeon == nullptr ? std::nullopt : place_on(*setting_.dungeon, word);
     if (place) {
       value = *place;
     } else if (side) {
@@ -194,7 +195,8 @@ class CommandReader {
   }
   void read(std::string_view word, Wall& value) {
     const auto side = side_word(word);
-    const auto boundary = boundary_on(setting_.dungeon, word);
+    const auto boundary =
+        setting_.dungeon == nullptr ? std::nullopt : boundary_on(*setting_.dungeon, word);
     value = boundary ? Wall(*boundary) : Wall(side.value_or(Side::north));
     expect(side || boundary, word, "a side, or a boundary such as C4-D4");
   }

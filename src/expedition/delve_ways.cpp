@@ -11,14 +11,14 @@
 namespace dungeonlab::expedition {
 
 DelveWays::DelveWays(const Setting& setting)
-    : neighbours_(setting.dungeon.places()),
-      ranks_(setting.dungeon.places()),
-      is_river_(setting.dungeon.places()),
-      rounds_(setting.dungeon.places(), unreached),
-      before_(setting.dungeon.places(), nobody),
-      way_(setting.dungeon.places(), 0),
-      open_ways_(setting.dungeon.places()) {
-  const Dungeon& dungeon = setting.dungeon;
+    : neighbours_(setting.dungeon->places()),
+      ranks_(setting.dungeon->places()),
+      is_river_(setting.dungeon->places()),
+      rounds_(setting.dungeon->places(), unreached),
+      before_(setting.dungeon->places(), nobody),
+      way_(setting.dungeon->places(), 0),
+      open_ways_(setting.dungeon->places()) {
+  const Dungeon& dungeon = *setting.dungeon;
   std::vector<std::size_t> order;
   for (const Square square : dungeon.ground().cells()) {
     for (const PlaceIndex index : dungeon.grid().places_of(square)) {

@@ -64,15 +64,15 @@ bool is_better(const DelvePlan::Opening& one, const DelvePlan::Opening& other) {
 
 DelvePlan::DelvePlan(Tracker& of, const DelveHabits& how)
     : tracker(of), setting(of.setting()), habits(how), ways(setting), ways_back(setting) {
-  enter = setting.dungeon.index(setting.enter);
-  goal = setting.dungeon.index(setting.dungeon.treasure());
+  enter = setting.dungeon->index(setting.enter);
+  goal = setting.dungeon->index(setting.dungeon->treasure());
   for (std::size_t place = 0; place < setting.places.size(); ++place) {
     for (const std::size_t treasure : setting.places[place].treasure) {
       goal = setting.key.treasure[treasure].of == "hoard" ? place : goal;
     }
   }
   for (std::size_t place = 0; place < ways.places(); ++place) {
-    names.emplace_back(setting.name(setting.dungeon.place(static_cast<PlaceIndex>(place))), place);
+    names.emplace_back(setting.name(setting.dungeon->place(static_cast<PlaceIndex>(place))), place);
   }
   std::sort(names.begin(), names.end());
   const State state = tracker.start();
@@ -526,7 +526,7 @@ bool Delving::marks_what_is_known() {
 
 /// Marks where creatures of the key were met and are alive.
 void Delving::avoids_creatures() {
-  const Dungeon& dungeon = plan_.setting.dungeon;
+  const Dungeon& dungeon = *plan_.setting.dungeon;
   std::fill(costs_.is_avoided.begin(), costs_.is_avoided.end(), 0);
   for (const Group& group : state().creatures) {
     const bool is_there =
@@ -606,7 +606,7 @@ void Delving::go() {
 
 /// To the hoard, or by the policy to what they do not know. False if there is nothing left.
 bool Delving::explores() {
-  const Dungeon& dungeon = plan_.setting.dungeon;
+  const Dungeon& dungeon = *plan_.setting.dungeon;
   // What the hoard's bearers have lost comes first.
   for (const auto& [place, things] : state().ground) {
     const auto at = lies_a_hoard(things) ? place_on(dungeon, place) : std::nullopt;
@@ -661,7 +661,7 @@ bool Delving::searches() {
     return false;
   }
   const auto next_side = [&](std::size_t place) {
-    const Place at = setting.dungeon.place(static_cast<PlaceIndex>(place));
+    const Place at = setting.dungeon->place(static_cast<PlaceIndex>(place));
     for (std::size_t side = 0; side < all_sides.size(); ++side) {
       Place beyond = at;
       beyond.cell = dungeonlab::beside(at.cell, all_sides[side]);
@@ -670,8 +670,8 @@ bool Delving::searches() {
           stands == Setting::rock ||
           (stands >= 0 && costs_.doors[static_cast<std::size_t>(stands)] == DelveWays::unreached &&
            setting.doors[static_cast<std::size_t>(stands)].kind == DoorKind::secret);
-      if (is_wall && setting.dungeon.ground().contains(beyond) &&
-          costs_.is_known[setting.dungeon.index(beyond)] == 0 &&
+      if (is_wall && setting.dungeon->ground().contains(beyond) &&
+          costs_.is_known[setting.dungeon->index(beyond)] == 0 &&
           searched_[place * all_sides.size() + side] < setting.key.cell_feet / 10) {
         return side;
       }

@@ -114,7 +114,7 @@ class Delving {
   [[nodiscard]] bool is_faster(const Group& group);
   [[nodiscard]] bool is_outnumbered(const Group& group) const;
   [[nodiscard]] const State& state() const { return driver_.state(); }
-  [[nodiscard]] std::size_t here() const { return plan_.setting.dungeon.index(state().at); }
+  [[nodiscard]] std::size_t here() const { return plan_.setting.dungeon->index(state().at); }
 
   DelvePlan& plan_;
   DelveDriver& driver_;

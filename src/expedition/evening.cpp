@@ -1,5 +1,6 @@
 // The report of an evening: what happened turn by turn, who fell, and what each has of it.
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/expedition/journey.hpp"
 #include "dungeonlab/expedition/show.hpp"
 #include "dungeonlab/expedition/table_view.hpp"
 #include "expedition/fitting.hpp"
@@ -20,16 +21,25 @@ std::string ending_words(const State& state) {
       return "The party brought the treasure out.";
     case Ending::all_down:
       return "Nobody came back.";
+    case Ending::arrived:
+      return "The party arrived.";
+    case Ending::wrecked:
+      return "The ship was wrecked.";
+    case Ending::sunk:
+      return "The ship sank.";
     case Ending::none:
       break;
   }
-  return "The expedition is not over.";
+  return state.land ? "The journey is not over." : "The expedition is not over.";
 }
 
 print::Table log_table(const Tracker& tracker, const Journal& journal, Reader reader) {
   const Setting& setting = tracker.setting();
-  print::Table table{
-      .shares = {2, 2, 3, 8}, .head = {"turn", "hour", "command", "what happened"}, .rows = {}};
+  const bool by_day = journal.state().land.has_value();
+  const std::int64_t rounds = setting.turn * (by_day ? setting.day : 1);
+  print::Table table{.shares = {2, 2, 3, 8},
+                     .head = {by_day ? "day" : "turn", "hour", "command", "what happened"},
+                     .rows = {}};
   if (reader == Reader::referee) {
     table.shares.push_back(4);
     table.head.emplace_back("for the referee alone");
@@ -51,7 +61,7 @@ print::Table log_table(const Tracker& tracker, const Journal& journal, Reader re
       continue;
     }
     std::vector<std::string> cells = {
-        std::to_string(event->at / setting.turn + 1), shown_hour(tracker, event->at),
+        std::to_string(event->at / rounds + 1), shown_hour(tracker, event->at),
         reader == Reader::table && is_secret_command ? "" : event->command, heard};
     if (reader == Reader::referee) {
       cells.push_back(secret);
@@ -77,7 +87,7 @@ print::Table members_table(const Tracker& tracker, const Journal& journal) {
   print::Table table{.shares = {4, 3, 3, 3, 3, 4},
                      .head = {"member", "hp", "XP gained", "XP now", "coins", ""},
                      .rows = {}};
-  for (std::size_t member = 0; member < state.members.size(); ++member) {
+  for (std::size_t member = 0; member < setting.people; ++member) {
     const osr::Member& one = setting.member(member);
     const Share share = share_of(setting, state, shares, member);
     table.rows.push_back(
@@ -97,13 +107,18 @@ print::Text evening(const Tracker& tracker, const Journal& journal, Reader reade
   const State& state = journal.state();
   const Shares shares = shares_of(setting, state);
   print::Text text{.blocks = {}, .footer = program};
-  text.blocks.emplace_back(print::Heading{"The evening"});
+  text.blocks.emplace_back(print::Heading{state.land ? "The journey" : "The evening"});
   text.blocks.emplace_back(print::Paragraph{
-      fmt::format("{} {} from {} to {}; {} seen; {} lit, {}, {} at doors.", ending_words(state),
-                  counted(state.clock / setting.turn, "turn"), shown_hour(tracker, 0),
-                  shown_hour(tracker, state.clock), counted(state.known.size(), "place"),
-                  counted(state.lights_lit, "light"), counted(state.meetings, "meeting"),
-                  counted(state.door_tries, "try"))});
+      state.land
+          ? fmt::format("{} {}; {}; {}.", ending_words(state),
+                        counted(state.clock / (setting.turn * setting.day), "day"),
+                        counted(state.meetings, "meeting"),
+                        fmt::join(journey_sums(tracker, state), "; "))
+          : fmt::format("{} {} from {} to {}; {} seen; {} lit, {}, {} at doors.",
+                        ending_words(state), counted(state.clock / setting.turn, "turn"),
+                        shown_hour(tracker, 0), shown_hour(tracker, state.clock),
+                        counted(state.known.size(), "place"), counted(state.lights_lit, "light"),
+                        counted(state.meetings, "meeting"), counted(state.door_tries, "try"))});
   text.blocks.emplace_back(print::Heading{"Shares"});
   text.blocks.emplace_back(print::Paragraph{fmt::format(
       "{} XP in all and {}; {} of {} left over.", shares.xp, counted(shares.coins, "coin"),

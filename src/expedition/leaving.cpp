@@ -51,7 +51,7 @@ void Play::tell_shares() {
 
 Shares shares_of(Setting& setting, const State& state) {
   Shares shares;
-  for (std::size_t member = 0; member < state.members.size(); ++member) {
+  for (std::size_t member = 0; member < setting.people; ++member) {
     if (state.is_up(member)) {
       ++(setting.member(member).retainer_of.empty() ? shares.members : shares.retainers);
     }

@@ -27,19 +27,25 @@ constexpr std::size_t digest_digits = 16;
 constexpr std::size_t states_kept = 64;
 constexpr std::string_view entering = "enter";
 using UndoLine = records::Inside<undo_record>;
+using JourneyHead = records::Inside<journey_head_record>;
 
 std::string short_digest_of(std::string_view line) {
   return sha256(line).substr(0, digest_digits);
 }
 
-std::string line_of(const LogEvent& event) {
-  if (event.undo == 0) {
-    return records::written(event, json::Layout::tight);
-  }
+template <class Form, class T>
+std::string tight_line(const T& value) {
   std::string text;
   json::Writer json(text);
-  UndoLine::write(json, event, {.layout = json::Layout::tight});
+  Form::write(json, value, {.layout = json::Layout::tight});
   return text;
+}
+std::string line_of(const LogEvent& event) {
+  return event.undo == 0 ? tight_line<records::Form<LogEvent>>(event) : tight_line<UndoLine>(event);
+}
+std::string line_of(const LogHead& head) {
+  return head.plan_json.empty() ? tight_line<records::Form<LogHead>>(head)
+                                : tight_line<JourneyHead>(head);
 }
 
 /// What leads from the leaves of one state to those of another.
@@ -66,21 +72,39 @@ std::vector<std::pair<std::string, std::string>> changes(const Leaves& before,
   return set;
 }
 
+void change(Leaves& leaves, const LogEvent& event) {
+  for (const auto& [pointer, value] : event.set) {
+    if (value == "null") {
+      leaves.erase(pointer);
+    } else {
+      leaves[pointer] = value;
+    }
+  }
+}
+
 tl::unexpected<LogFault> fault_at(std::size_t line, std::string message, bool is_changed) {
   return tl::unexpected(
       LogFault{line, fmt::format("line {}: {}", line, std::move(message)), is_changed});
 }
 
-/// What a line says, beside its place in the chain.
-std::optional<LogEvent> read_event(json::Value line) {
+/// What a line says, beside its place in the chain. `Other` is the form of one that has the key.
+template <class T, class Other>
+std::optional<T> read_line(json::Value line, std::string_view key) {
   records::Reader reader;
-  LogEvent event;
-  if (line["undo"]) {
-    UndoLine::read(reader, records::At{.value = line}, event, {});
+  T read;
+  if (line[key]) {
+    Other::read(reader, records::At{.value = line}, read, {});
   } else {
-    records::Form<LogEvent>::read(reader, records::At{.value = line}, event, {});
+    records::Form<T>::read(reader, records::At{.value = line}, read, {});
   }
-  return reader.fault_count() == 0 ? std::optional(std::move(event)) : std::nullopt;
+  return reader.fault_count() == 0 ? std::optional(std::move(read)) : std::nullopt;
+}
+std::optional<LogEvent> read_event(json::Value line) {
+  return read_line<LogEvent, UndoLine>(line, "undo");
+}
+std::optional<LogHead> read_head(std::string_view line) {
+  const auto tree = json::Tree::object(line, {.noun = "head"});
+  return tree ? read_line<LogHead, JourneyHead>(tree->root(), "plan") : std::nullopt;
 }
 
 /// Whether a line is read as the event that it was written for.
@@ -94,7 +118,7 @@ bool is_read_back(const std::string& line) {
 void count_rolls(const LogEvent& event, State& state) {
   for (const osr::RollEntry& roll : event.rolls) {
     if (roll.key.clock == state.clock) {
-      ++state.rolled[roll.key.purpose + ' ' + roll.key.subject];
+      ++state.rolled.of(roll.key.purpose, roll.key.subject);
     }
   }
 }
@@ -138,7 +162,7 @@ tl::expected<DelveLog, LogFault> DelveLog::read(std::string_view text) {
   io::RecordLines read = io::record_lines(text);
   log.lines = std::move(read.lines);
   log.is_torn = read.is_torn;
-  auto head = records::read<LogHead>(log.lines.empty() ? "" : log.lines.front(), "head");
+  auto head = read_head(log.lines.empty() ? "" : log.lines.front());
   if (!head) {
     return fault_at(1, fmt::format("expected the head of a log of the format {}", delve_format),
                     false);
@@ -192,7 +216,7 @@ std::vector<const LogEvent*> DelveLog::in_force() const {
 
 Journal::Journal(const Tracker& tracker, LogHead head, std::string& first) : tracker_(&tracker) {
   log_.head = std::move(head);
-  log_.lines.push_back(records::written(log_.head, json::Layout::tight));
+  log_.lines.push_back(line_of(log_.head));
   first = log_.lines.front() + "\n";
   Notes notes;
   state_ = tracker.start(&notes);
@@ -233,13 +257,7 @@ std::optional<State> Journal::fold(std::int64_t top) const {
   Leaves leaves;
   // NOLINTNEXTLINE(modernize-loop-convert): from the first event on
   for (auto event = chain.rbegin(); event != chain.rend(); ++event) {
-    for (const auto& [pointer, value] : (*event)->set) {
-      if (value == "null") {
-        leaves.erase(pointer);
-      } else {
-        leaves[pointer] = value;
-      }
-    }
+    change(leaves, **event);
   }
   auto state = state_of(leaves);
   if (state) {
@@ -420,6 +438,16 @@ std::optional<LogFault> check(const Tracker& tracker, const DelveLog& log) {
   return std::nullopt;
 }
 
+std::vector<State> states_of(const DelveLog& log) {
+  std::vector<State> states;
+  Leaves leaves;
+  for (const LogEvent* const event : log.in_force()) {
+    change(leaves, *event);
+    states.push_back(state_of(leaves).value_or(State()));
+  }
+  return states;
+}
+
 std::string without_blanks(std::string_view json) {
   std::string text;
   bool is_inside = false;
@@ -439,8 +467,8 @@ std::string without_blanks(std::string_view json) {
 }
 
 std::string write_delve_schema() {
-  constexpr std::array<const records::Table*, 3> lines = {
-      &records::table<LogHead>, &records::table<LogEvent>, &UndoLine::table};
+  constexpr std::array<const records::Table*, 4> lines = {
+      &records::table<LogHead>, &JourneyHead::table, &records::table<LogEvent>, &UndoLine::table};
   return records::schema_of(lines, "A line of the log of an expedition");
 }
 

@@ -100,6 +100,23 @@ constexpr auto describe(records::Type<LogHead>) {
       field<&LogHead::terms, &Terms::stream>("stream", "table, or a trial of a delve"),
       field<&LogHead::terms, &Terms::start_hour>("start_hour", "of the day", range(0, 23)));
 }
+/// The first line of the log of a journey.
+constexpr auto journey_head_record() {
+  using namespace records;
+  return record<LogHead>(
+      "journey", constant<LogHead>("format", "what this is", delve_format),
+      field<&LogHead::version>("version", "of the program that began it", any_text),
+      field_as<Verbatim, &LogHead::plan_json>("plan", "the plan of the journey"),
+      Member<&LogHead::hired_json>::row<true, Verbatim>("hired", "the payroll of who comes along"),
+      field_as<Verbatim, &LogHead::party_json>("party", "the party file"),
+      field<&LogHead::ruleset>("ruleset", "a name, or a folder", any_text),
+      field<&LogHead::ruleset_sha256>("ruleset_sha256", "of what answers", like(digest_shape)),
+      field<&LogHead::readings>("readings", "that are not the usual ones"),
+      field<&LogHead::terms, &Terms::seed>("seed", "of all rolls", any_text),
+      field<&LogHead::terms, &Terms::stream>("stream", "table, or a trial"),
+      field<&LogHead::terms, &Terms::checks>("checks", "for wandering creatures, a day",
+                                             range(1, 4)));
+}
 constexpr auto describe(records::Type<Said>) {
   using namespace records;
   return record<Said>(

@@ -5,11 +5,13 @@
 #include "expedition/stocking.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace dungeonlab::expedition {
 namespace {
 
 constexpr std::int64_t least_gap = 10;
+constexpr std::int64_t feet_in_a_yard = 3;
 /// Moods in which nobody fights.
 bool is_peaceful(std::string_view mood) {
   return mood == "neutral" || mood == "indifferent" || mood == "friendly" || mood == harmless_mood;
@@ -66,6 +68,9 @@ Group Play::make_group(const std::string& kind, std::int64_t number) {
 
 /// How far one sees along open boundaries in a straight row.
 std::int64_t Play::sight() const {
+  if (setting_.dungeon == nullptr) {
+    return std::numeric_limits<std::int64_t>::max();
+  }
   std::int64_t most = 1;
   for (const Side side : all_sides) {
     Cell cell = state_.at.cell;
@@ -101,9 +106,7 @@ void Play::meet(Group group, std::optional<std::int64_t> gap) {
 void Play::meet_group(std::size_t index, std::optional<std::int64_t> gap) {
   Group& one = state_.creatures[index];
   one.at = here();
-  for (MemberState& member : state_.members) {
-    member.has_rested = false;
-  }
+  wake();
   if (one.mood == harmless_mood) {
     say("{}, and {} no harm", them(one), verb(one, "it means", "they mean"));
     one.fate = Fate::passed;
@@ -123,12 +126,16 @@ void Play::meet_group(std::size_t index, std::optional<std::int64_t> gap) {
     const std::string_view row = roll(surprise, one.kind).name();
     meeting.surprised = row == "party only" ? "party" : row == "others only" ? "others" : "";
   }
+  const std::string_view place = setting_.dungeon != nullptr  ? "dungeon"
+                                 : setting_.trek->is_at_sea() ? "water"
+                                                              : "wilderness";
+  const std::int64_t feet = setting_.dungeon != nullptr ? 1 : feet_in_a_yard;
   const auto distance = [&]() -> const osr::Ruling& {
     return *ask<"distance">(
-        {{"place", "dungeon"},
+        {{"place", place},
          {"surprised", meeting.surprised.empty() ? std::nullopt : std::optional(true)}});
   };
-  const std::int64_t rolled = gap ? *gap : roll(distance(), one.kind, To::referee).number();
+  const std::int64_t rolled = gap ? *gap : roll(distance(), one.kind, To::referee).number() * feet;
   meeting.gap = gap ? *gap : std::max(least_gap, std::min(rolled, sight_here));
   if (sees()) {
     say("{}, {} ft away", them(one), meeting.gap);

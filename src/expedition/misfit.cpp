@@ -17,12 +17,12 @@ class Examiner {
   explicit Examiner(const Setting& setting) : setting_(setting) {}
 
   void place(const Place& place) {
-    if (!setting_.dungeon.ground().contains(place)) {
+    if (setting_.dungeon != nullptr && !setting_.dungeon->ground().contains(place)) {
       say("unknown place {}", dungeonlab::name(place));
     }
   }
   void place(std::string_view word) {
-    if (!place_on(setting_.dungeon, word)) {
+    if (setting_.dungeon != nullptr && !place_on(*setting_.dungeon, word)) {
       say("unknown place {}", escape_for_terminal(word));
     }
   }
@@ -83,6 +83,37 @@ void look_at_ways(Examiner& examiner, const Setting& setting, const State& state
   for (const auto* const traps : {&state.sprung, &state.found_traps, &state.removed}) {
     for (const std::size_t trap : *traps) {
       examiner.number(trap, setting.key.traps.size(), "trap");
+    }
+  }
+}
+
+/// Whether a journey can go on from there with its plan.
+void look_at_land(Examiner& examiner, const Setting& setting, const State& state) {
+  const osr::JourneyPlan* const plan = setting.trek ? &setting.trek->plan : nullptr;
+  if (state.land.has_value() != (plan != nullptr) ||
+      state.ship.has_value() != (plan != nullptr && plan->ship)) {
+    examiner.say("{}", plan == nullptr ? "an expedition has no land and no ship"
+                                       : "a journey has its land, and its ship if it has one");
+    return;
+  }
+  if (plan == nullptr) {
+    return;
+  }
+  const Land& land = *state.land;
+  const std::size_t hexes = !land.path.empty() ? land.path.size()
+                            : plan->hexes      ? plan->hexes->path.size()
+                                               : 0;
+  if (plan->hexes ? land.next == 0 || land.next > hexes || land.thought >= hexes || land.detour ||
+                        (land.next == hexes && land.left > osr::Ratio(0))
+                  : land.leg >= plan->legs.size() || !land.path.empty()) {
+    examiner.say("the plan of the journey has no such way");
+  }
+  if (land.left < osr::Ratio(0)) {
+    examiner.say("nobody has {} miles left", land.left.text());
+  }
+  for (const std::int64_t days : {land.travelled, land.forced, land.resting, land.hunted}) {
+    if (days < 0) {
+      examiner.say("nobody spends {} days", days);
     }
   }
 }
@@ -160,6 +191,7 @@ std::string misfit_of(const Setting& setting, const State& state) {
     }
   }
   look_at_ways(examiner, setting, state);
+  look_at_land(examiner, setting, state);
   look_at_people(examiner, setting, state);
   look_at_creatures(examiner, setting, state);
   return examiner.why();

@@ -55,7 +55,7 @@ std::int64_t group_rate(Setting& setting, const State& state) {
 
 std::size_t Play::standing() const {
   std::size_t count = 0;
-  for (std::size_t member = 0; member < state_.members.size(); ++member) {
+  for (std::size_t member = 0; member < setting_.people; ++member) {
     count += state_.is_up(member) ? 1U : 0U;
   }
   return count;
@@ -71,6 +71,7 @@ std::int64_t Play::change_of(std::size_t member, std::string_view what) const {
 
 std::vector<std::size_t> Play::in_file() const {
   std::vector<std::size_t> file;
+  file.reserve(state_.members.size());
   for (const auto& row : state_.order) {
     for (const std::size_t member : row) {
       if (state_.is_up(member)) {
@@ -113,6 +114,10 @@ void Play::hurt(std::size_t member, std::int64_t hp, std::string_view cause) {
   if (one.hp <= 0 || hp <= 0) {
     return;
   }
+  if (!setting_.member(member).hp) {
+    say("{} loses {} hp ({})", who(member), hp, cause);
+    return;
+  }
   one.hp = std::max<std::int64_t>(0, one.hp - hp);
   one.has_rested = false;
   if (one.hp > 0) {
@@ -120,6 +125,9 @@ void Play::hurt(std::size_t member, std::int64_t hp, std::string_view cause) {
     return;
   }
   say("{} loses {} hp ({}) and is dead", who(member), hp, cause);
+  if (member >= setting_.people) {
+    return;
+  }
   state_.deaths.push_back({member, std::string(cause), state_.clock});
   fall_out(member);
 }

@@ -10,6 +10,52 @@
 
 namespace dungeonlab::expedition {
 
+namespace {
+
+osr::RollEntry entry_of(const osr::Ruling& ruling, const osr::RollKey& key,
+                        const std::vector<int>& faces, bool by_hand) {
+  if (!ruling.closed) {
+    return osr::entry_of(ruling.answer, key, faces, by_hand);
+  }
+  const osr::RowOdds& row = ruling.answer.rows[ruling.row(faces)];
+  return {.key = key,
+          .dice = ruling.closed->text(),
+          .faces = faces,
+          .total = faces.front(),
+          .row = row.row,
+          .odds = row.odds,
+          .by_hand = by_hand};
+}
+
+}  // namespace
+
+bool Play::may(Where where) {
+  const bool is_map = setting_.dungeon != nullptr;
+  const bool is_at_sea = !is_map && setting_.trek->is_at_sea();
+  switch (where) {
+    case Where::anywhere:
+      break;
+    case Where::map:
+      if (!is_map) {
+        refuse("`{}` is for a dungeon, and this is a journey", act_->name);
+      }
+      break;
+    case Where::land:
+    case Where::ship:
+      if (is_map || is_at_sea != (where == Where::ship)) {
+        refuse("`{}` is for a journey {}", act_->name,
+               where == Where::ship ? "by ship" : "on land");
+      }
+      break;
+    case Where::journey:
+      if (is_map) {
+        refuse("`{}` is for a journey, and this is a dungeon", act_->name);
+      }
+      break;
+  }
+  return !is_refused();
+}
+
 bool Play::may(When when) {
   if (state_.ending != Ending::none && when != When::always && when != When::referee) {
     refuse("the expedition is over");
@@ -91,7 +137,7 @@ Outcome Play::run(Command command) {
   Outcome outcome{.kind = Outcome::Kind::refused};
   const std::int64_t clock = state_.clock;
   act_ = &act_table()[command.index()];
-  if (may(act_->when)) {
+  if (may(act_->where) && may(act_->when)) {
     const auto settles = [&](std::string_view /*name*/, auto& value, const auto& /*as*/) {
       settle(value);
     };
@@ -142,21 +188,15 @@ std::vector<int> Play::faces_by_hand(const osr::Dice& dice) {
 
 Rolled Play::roll(const osr::Ruling& ruling, std::string_view subject, To to, const Added* added) {
   Rolled rolled{.ruling = &ruling, .row = ruling.sure, .faces = {}};
-  if (!ruling.is_rolled()) {
+  if (!ruling.is_rolled() && !ruling.closed) {
     return rolled;
   }
-  std::string words = ruling.purpose;
-  words += ' ';
-  words += subject;
-  const std::int64_t earlier = state_.rolled[words]++;
-  osr::RollKey key{.set = setting_.rules.name(),
-                   .seed = setting_.terms.seed,
-                   .stream = setting_.terms.stream,
-                   .clock = state_.clock,
-                   .purpose = ruling.purpose,
-                   .subject = std::string(subject),
-                   .n = earlier};
-  const osr::Dice& dice = ruling.answer.plan->dice;
+  osr::RollKey& key = setting_.roll_key;
+  key.clock = state_.clock;
+  key.purpose = ruling.purpose;
+  key.subject = subject;
+  key.n = state_.rolled.of(ruling.purpose, subject)++;
+  const osr::Dice& dice = ruling.closed ? *ruling.closed : ruling.answer.plan->dice;
   const bool by_hand = !is_time_ && dice_used_ < judging_.dice.size();
   if (by_hand) {
     rolled.faces = faces_by_hand(dice);
@@ -165,7 +205,7 @@ Rolled Play::roll(const osr::Ruling& ruling, std::string_view subject, To to, co
   }
   rolled.row = ruling.row(rolled.faces);
   if (writes()) {
-    osr::RollEntry entry = osr::entry_of(ruling.answer, std::move(key), rolled.faces, by_hand);
+    osr::RollEntry entry = entry_of(ruling, key, rolled.faces, by_hand);
     if (added != nullptr) {
       entry.added = added->reasons;
     }

@@ -93,7 +93,8 @@ class Play {
   /// A judgement that is made once and stands for the evening: a number.
   std::int64_t judge_once(std::string_view id, std::string_view text,
                           std::initializer_list<std::string_view> choices);
-  /// Whether a command can be given now; else it is refused.
+  /// Whether a command can be given here and now; else it is refused.
+  bool may(Where where);
   bool may(When when);
   /// What is given is held against the state: who acts is up, a foe stands there.
   void settle(acts::Actor& actor);
@@ -130,11 +131,17 @@ class Play {
   void rest_turns(std::int64_t turns);
   void end_of_day();
   struct DayEnd;
+  /// Goes to the next hour of setting out at once, as on a journey.
+  void pass_day(bool with_meals);
+  /// Nobody has rested all day.
+  void wake();
+  class Afield;
   [[nodiscard]] bool is_tired() const {
     return state_.rest >= setting_.tired;
   }
 
   // Who and how: people.cpp.
+  /// Members, without animals.
   [[nodiscard]] std::size_t standing() const;
   [[nodiscard]] bool sees() const {
     return expedition::sees(setting_, state_);
@@ -152,7 +159,8 @@ class Play {
   /// How hard a check is: as it was said, else as the referee says (J05).
   [[nodiscard]] std::int64_t difficulty(const acts::Number& mod);
 
-  // Ways: walking.cpp.
+  // Ways: walking.cpp, travelling.cpp.
+  void set_out();
   bool step(const Step& way, std::int64_t pace);
   void walk_to(const Place& goal, std::int64_t pace);
   void arrive(const Place& place);
@@ -279,6 +287,12 @@ class Play {
   const Judging& judging_;
   Notes* notes_;
   const ActInfo* act_ = nullptr;  ///< the row of the command
+  /// What the land gives on a day.
+  struct Found {
+    std::int64_t meals = 0;
+    bool has_water = false;
+  };
+  std::optional<Found> found_{};
   std::string refused_{};
   std::optional<Ask> asked_{};
   std::size_t answered_ = 0;

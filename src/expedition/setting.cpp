@@ -3,6 +3,7 @@
 // of rest and of each member.
 #include "expedition/setting.hpp"
 
+#include "dungeonlab/core/try.hpp"
 #include "expedition/fitting.hpp"
 #include "expedition/stocking.hpp"
 
@@ -33,11 +34,11 @@ std::vector<Thing> things_of(osr::Rulebook& book, const Treasure& treasure) {
 }
 
 void lay_doors(Setting& setting) {
-  const Ground& ground = setting.dungeon.ground();
+  const Ground& ground = setting.dungeon->ground();
   setting.sides.assign(ground.squares(),
                        {Setting::rock, Setting::rock, Setting::rock, Setting::rock});
   for (const Door& door : setting.key.doors) {
-    const auto at = boundary_on(setting.dungeon, door.at);
+    const auto at = boundary_on(*setting.dungeon, door.at);
     if (at) {
       setting.door_named.emplace(dungeonlab::name(*at), setting.doors.size());
       setting.doors.push_back({*at, dungeonlab::name(*at), door.door, &door, {}});
@@ -58,7 +59,7 @@ void lay_doors(Setting& setting) {
 }
 
 void lay_places(Setting& setting) {
-  const Dungeon& dungeon = setting.dungeon;
+  const Dungeon& dungeon = *setting.dungeon;
   setting.places.resize(dungeon.places());
   setting.place_names.resize(dungeon.places());
   for (const Square square : dungeon.ground().cells()) {
@@ -118,7 +119,7 @@ void add_door_traps(Setting& setting) {
 }
 
 void take_members(Setting& setting) {
-  for (std::size_t who = 0; who < setting.party.members.size(); ++who) {
+  for (std::size_t who = setting.ac.size(); who < setting.party.members.size(); ++who) {
     const osr::Member& member = setting.member(who);
     setting.member_named.emplace(member.name, who);
     setting.strength.push_back(setting.ability(who, osr::Ability::str));
@@ -160,7 +161,7 @@ void take_rules(Setting& setting) {
 }  // namespace
 
 // NOLINTNEXTLINE(readability-function-size): whatever play has to know
-Setting::Setting(const Dungeon& map, osr::RuleSet set, osr::AskOptions asked, Key made,
+Setting::Setting(const Dungeon* map, osr::RuleSet set, osr::AskOptions asked, Key made,
                  osr::Party who, Terms of)
     : dungeon(map),
       rules(std::move(set)),
@@ -168,18 +169,37 @@ Setting::Setting(const Dungeon& map, osr::RuleSet set, osr::AskOptions asked, Ke
       key(std::move(made)),
       party(std::move(who)),
       terms(std::move(of)),
-      book(rules, options) {
+      book(rules, options),
+      roll_key{.set = rules.name(), .seed = terms.seed, .stream = terms.stream},
+      people(party.members.size()) {
   take_rules(*this);
+  take_members(*this);
+  if (dungeon == nullptr) {
+    static const Room outdoors{.lit = true};
+    place_names = {"open country"};
+    places = {{.room = &outdoors}};
+    return;
+  }
   add_door_traps(*this);
   lay_doors(*this);
   lay_places(*this);
-  take_members(*this);
   for (const Treasure& treasure : key.treasure) {
     lying.push_back(things_of(book, treasure));
   }
-  if (const auto place = place_on(dungeon, key.enter)) {
+  if (const auto place = place_on(*dungeon, key.enter)) {
     enter = *place;
   }
+}
+
+Result<void> Setting::fill(Journey journey) {
+  static_cast<void>(book.take_error());  // what a journey does not use may be missing
+  trek.emplace(book, party, std::move(journey), terms.checks);
+  TRY(trek->fill());
+  const auto animals = animals_of(book, trek->plan);
+  party.members.insert(party.members.end(), animals.begin(), animals.end());
+  take_members(*this);
+  static_cast<void>(book.take_error());
+  return {};
 }
 
 osr::AbilityValue Setting::ability(std::size_t who, osr::Ability ability) const {

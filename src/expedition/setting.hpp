@@ -2,7 +2,9 @@
 
 #include "dungeonlab/expedition/tracker.hpp"
 #include "dungeonlab/model/dungeon.hpp"
+#include "dungeonlab/osr/day_end.hpp"
 #include "dungeonlab/osr/rulebook.hpp"
+#include "expedition/trek.hpp"
 
 #include <array>
 #include <map>
@@ -31,21 +33,36 @@ struct PlaceFact {
   bool is_river = false;
 };
 
-/// Everything that does not change during an expedition.
+/// What the rules say of food and water, asked at the end of the first day.
+struct Provisions {
+  const osr::Ruling* lasts = nullptr;    ///< days that a ration lasts
+  const osr::Ruling* quarts = nullptr;   ///< of water a day
+  const osr::Ruling* goes_on = nullptr;  ///< a fed day leaves the days without food as they are
+  std::array<osr::Need, 2> needs{};
+};
+
+/// Everything that does not change during an expedition or a journey.
 struct Setting {
   static constexpr int arch = -1;
   static constexpr int rock = -2;
 
-  Setting(const Dungeon& map, osr::RuleSet set, osr::AskOptions asked, Key made, osr::Party who,
+  /// A map, or null on a journey: then fill() must follow.
+  Setting(const Dungeon* map, osr::RuleSet set, osr::AskOptions asked, Key made, osr::Party who,
           Terms of);
+  /// What the rules say of a journey. An error is one of its plan.
+  Result<void> fill(Journey journey);
 
-  const Dungeon& dungeon;
+  const Dungeon* dungeon;
   osr::RuleSet rules;
   osr::AskOptions options;
   Key key;
   osr::Party party;
   Terms terms;
   osr::Rulebook book;
+  osr::RollKey roll_key{};  ///< of all rolls: rule set, seed and stream
+  std::optional<Trek> trek{};
+  std::optional<Provisions> provisions{};
+  std::size_t people = 0;  ///< members; animals stand behind them
 
   std::vector<std::string> place_names{};  ///< by place
   std::vector<PlaceFact> places{};         ///< by place
@@ -69,14 +86,14 @@ struct Setting {
 
   [[nodiscard]] const osr::Member& member(std::size_t who) const { return party.members[who]; }
   [[nodiscard]] const std::string& name(const Place& place) const {
-    return place_names[dungeon.index(place)];
+    return place_names[dungeon == nullptr ? 0 : dungeon->index(place)];
   }
   [[nodiscard]] const PlaceFact& fact(const Place& place) const {
-    return places[dungeon.index(place)];
+    return places[dungeon == nullptr ? 0 : dungeon->index(place)];
   }
   /// The door on a side of a cell, arch or rock.
   [[nodiscard]] int side(Cell cell, Side side) const {
-    return sides[dungeon.ground().square(cell)][static_cast<std::size_t>(side)];
+    return sides[dungeon->ground().square(cell)][static_cast<std::size_t>(side)];
   }
   /// The score or bonus of an ability; 10 if the party does not say it.
   [[nodiscard]] osr::AbilityValue ability(std::size_t who, osr::Ability ability) const;

@@ -4,6 +4,7 @@
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/json/writer.hpp"
+#include "expedition/afield.hpp"
 #include "expedition/fitting.hpp"
 #include "expedition/setting.hpp"
 
@@ -27,8 +28,23 @@ std::string light_words(Setting& setting, const State& state, const Burning& lig
   return fmt::format("light {}{} ({}, {})", turn, of, light.source, setting.member(light.who).name);
 }
 
+/// Where a journey is, as the referee knows it.
+std::string journey_place(const Setting& setting, const Land& land) {
+  std::string text = setting.trek->plan.hexes
+                         ? fmt::format("in {}", name_of(land.hex))
+                         : fmt::format("{} to the end of {}", miles_text(land.left),
+                                       land.detour ? std::string("the course")
+                                                   : fmt::format("leg {}", land.leg + 1));
+  return text + (land.is_off ? ", lost" : "");
+}
+
 std::string turn_head(const Tracker& tracker, const State& state) {
   Setting& setting = tracker.setting();
+  if (state.land) {
+    const std::int64_t day = state.clock / (setting.turn * setting.day) + 1;
+    return fmt::format("{}{}  {}\n", day == 1 ? "day 1 " : "", shown_hour(tracker, state.clock),
+                       journey_place(setting, *state.land));
+  }
   std::string line = fmt::format("turn {} ({})  {}", state.clock / setting.turn + 1,
                                  shown_hour(tracker, state.clock), setting.name(state.at));
   for (const Burning& light : state.lights) {
@@ -69,9 +85,9 @@ std::string party_line(const Tracker& tracker, const State& state) {
     line += member == 0 ? " hp " : " ";
   }
   const std::int64_t rate = group_rate(setting, state);
-  line += fmt::format("| rate {} ({}) | {} seen\n", rate, rate / 3,
-                      counted(state.known.size(), "place"));
-  return line;
+  line += fmt::format("| rate {} ({})", rate, rate / 3);
+  return line +
+         (state.land ? "\n" : fmt::format(" | {} seen\n", counted(state.known.size(), "place")));
 }
 
 /// `stuck C4-D4 d6 5: no (1/3, 33.33 %)`.
@@ -152,7 +168,8 @@ std::string shown_undo(const DelveLog& log) {
 
 std::string shown_status(const Tracker& tracker, const State& state, View view) {
   const Setting& setting = tracker.setting();
-  std::string text = view == View::table
+  std::string text = view == View::table && state.land ? shown_hour(tracker, state.clock) + "\n"
+                     : view == View::table
                          ? fmt::format("turn {} ({})  {}\n", state.clock / setting.turn + 1,
                                        shown_hour(tracker, state.clock), setting.name(state.at))
                          : turn_head(tracker, state);

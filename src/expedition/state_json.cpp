@@ -20,7 +20,7 @@ struct Branch {
   std::string_view pointer;  ///< ends in a stroke
   bool is_list = false;
 };
-constexpr std::array<Branch, 13> branches = {{{"members", "/party/members/", true},
+constexpr std::array<Branch, 15> branches = {{{"members", "/party/members/", true},
                                               {"known", "/known/"},
                                               {"familiar", "/familiar/"},
                                               {"kit", "/kit/"},
@@ -32,7 +32,9 @@ constexpr std::array<Branch, 13> branches = {{{"members", "/party/members/", tru
                                               {"creatures", "/creatures/", true},
                                               {"met", "/met/"},
                                               {"ground", "/ground/"},
-                                              {"standing", "/standing/"}}};
+                                              {"standing", "/standing/"},
+                                              {"land", "/land/"},
+                                              {"ship", "/ship/"}}};
 
 const Branch* branch_of(std::string_view pointer) {
   const auto* const found =
@@ -43,6 +45,18 @@ const Branch* branch_of(std::string_view pointer) {
 }
 
 }  // namespace
+
+std::int64_t& RollCounts::of(std::string_view purpose, std::string_view subject) {
+  const auto words = std::pair(purpose, subject);
+  const auto place =
+      std::lower_bound(all_.begin(), all_.end(), words, [](const Count& one, const auto& other) {
+        return std::pair<std::string_view, std::string_view>(one.purpose, one.subject) < other;
+      });
+  const bool is_there =
+      place != all_.end() && place->purpose == purpose && place->subject == subject;
+  return (is_there ? place : all_.insert(place, {std::string(purpose), std::string(subject)}))
+      ->number;
+}
 
 Leaves leaves_of(const State& state) {
   Leaves leaves;
@@ -80,6 +94,10 @@ std::optional<State> state_of(const Leaves& leaves) {
     }
   }
   for (const Branch& branch : branches) {
+    const auto first = leaves.lower_bound(branch.pointer);
+    if (first == leaves.end() || !first->first.starts_with(branch.pointer)) {
+      continue;
+    }
     json.key(branch.key);
     if (branch.is_list) {
       json.begin_array();
@@ -94,8 +112,8 @@ std::optional<State> state_of(const Leaves& leaves) {
       continue;
     }
     json.begin_object();
-    for (auto leaf = leaves.lower_bound(branch.pointer);
-         leaf != leaves.end() && leaf->first.starts_with(branch.pointer); ++leaf) {
+    for (auto leaf = first; leaf != leaves.end() && leaf->first.starts_with(branch.pointer);
+         ++leaf) {
       json.key(
           json::key_of_pointer_word(std::string_view(leaf->first).substr(branch.pointer.size())));
       take(leaf);

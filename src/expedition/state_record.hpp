@@ -4,6 +4,7 @@
 #include "dungeonlab/expedition/state.hpp"
 #include "dungeonlab/io/place_form.hpp"
 #include "dungeonlab/json/record.hpp"
+#include "dungeonlab/osr/roll_record.hpp"
 
 #include <map>
 #include <optional>
@@ -73,6 +74,27 @@ struct Form<std::map<std::size_t, T>> : ByKey {};
 
 }  // namespace dungeonlab::records
 
+namespace dungeonlab::osr {
+
+/// Products of two such numbers add up in 64 bits.
+constexpr auto within_reach = records::range(-2'000'000'000, 2'000'000'000);
+
+constexpr auto describe(records::Type<Way>) {
+  return records::Names<Way>{way_names};
+}
+constexpr auto describe(records::Type<MilePoint>) {
+  using namespace records;
+  return record<MilePoint>("point", field<&MilePoint::east>("east", "1/1000 mile", within_reach),
+                           field<&MilePoint::north>("north", "1/1000 mile", within_reach));
+}
+constexpr auto describe(records::Type<HexPlace>) {
+  using namespace records;
+  return record<HexPlace>("hex", field<&HexPlace::column>("column", "A is 0", range(-1000, 1000)),
+                          field<&HexPlace::row>("row", "the first is 0", range(-1000, 1000)));
+}
+
+}  // namespace dungeonlab::osr
+
 namespace dungeonlab::expedition {
 
 /// The number of somebody or something; -1 for nobody.
@@ -112,7 +134,8 @@ constexpr auto describe(records::Type<MemberState>) {
       field<&MemberState::has_rested>("rested", "all of this day so far"),
       field<&MemberState::is_gone>("gone", "fled, or left behind"),
       field<&MemberState::loyalty>("loyalty", "what has come to it on the way", countable),
-      maybe<&MemberState::has_left>("left", "the service, when the evening was over"));
+      maybe<&MemberState::has_left>("left", "the service, when the evening was over"),
+      maybe<&MemberState::is_worn>("worn", "by forced marches"));
 }
 constexpr auto describe(records::Type<Burning>) {
   using namespace records;
@@ -210,6 +233,55 @@ constexpr auto describe(records::Type<Death>) {
                        field<&Death::cause>("cause", "of what"),
                        field<&Death::at>("at", "the round", countable));
 }
+constexpr auto describe(records::Type<Whereabouts>) {
+  using namespace records;
+  return record<Whereabouts>(
+      "whereabouts", field<&Whereabouts::place>("place", "where they are"),
+      field<&Whereabouts::believed>("believed", "where they think that they are"));
+}
+constexpr auto describe(records::Type<Detour>) {
+  using namespace records;
+  return record<Detour>(
+      "detour", field<&Detour::course>("course", "north is 0", range(0, 7)),
+      field<&Detour::miles>("miles", "its length", range(1, osr::limits::leg_miles)),
+      field<&Detour::terrain>("terrain", "of the rule set"),
+      field<&Detour::way>("way", "that is followed"),
+      maybe<&Detour::is_last>("last", "the journey ends there"),
+      field<&Detour::back>("back", "the end of the leg that was left"));
+}
+constexpr auto describe(records::Type<Land>) {
+  using namespace records;
+  return record<Land>(
+      "land", maybe<&Land::leg>("leg", "of the plan, from 0", countable),
+      field<&Land::left>("left", "miles to its end, or to the next hex; 0: they are there"),
+      field<&Land::detour>("detour", "that the plan does not know"),
+      field<&Land::at>("at", "where they are"), maybe<&Land::way>("way", "corners of the last day"),
+      maybe<&Land::is_off>("off", "the way, and they do not know it"),
+      maybe<&Land::end>("end", "of the leg"),
+      maybe<&Land::heading>("heading", "a line of a thousand along it"),
+      maybe<&Land::ahead>("ahead", "1/1000 mile along it, if they are off", osr::within_reach),
+      maybe<&Land::aside>("aside", "likewise to the right of it", osr::within_reach),
+      maybe<&Land::path>("path", "of hexes, instead of that of the plan"),
+      maybe<&Land::hex>("hex", "where they are"),
+      maybe<&Land::next>("next", "hex of the path", countable),
+      maybe<&Land::thought>("thought", "the hex of the path where they think that they are",
+                            countable),
+      field<&Land::wrong_way>("wrong_way", "out of the hex, north is 0", range(0, 5)),
+      maybe<&Land::travelled>("travelled", "days since the last rest", countable),
+      maybe<&Land::forced>("forced", "likewise, by forced marches", countable),
+      maybe<&Land::resting>("resting", "days of a rest that is due", countable),
+      maybe<&Land::hunted>("hunted", "days before this leg", countable),
+      maybe<&Land::lost>("lost", "days so far", countable),
+      maybe<&Land::starved>("starved", "so often hunger or thirst took hit points", countable),
+      maybe<&Land::lacks_all>("lacks_all", "nobody ate or drank on the last day"),
+      maybe<&Land::miles>("miles", "so far"),
+      maybe<&Land::foraged>("foraged", "meals that were found and eaten", countable));
+}
+constexpr auto describe(records::Type<Ship>) {
+  using namespace records;
+  return record<Ship>("ship", field<&Ship::hull>("hull", "hit points", countable),
+                      field<&Ship::is_flooded>("flooded", "until it is at a dock"));
+}
 /// As one object; what is as at the beginning is not written. leaves_of() takes it apart.
 constexpr auto describe(records::Type<State>) {
   using namespace records;
@@ -250,7 +322,9 @@ constexpr auto describe(records::Type<State>) {
       maybe<&State::judgements>("judgements", "that took their default", countable),
       maybe<&State::standing>("standing", "judged once for the evening", countable),
       maybe<&State::noise>("noise", "the round of the last one; -1: none", countable),
-      maybe<&State::ending>("ending", "empty: it goes on"));
+      maybe<&State::ending>("ending", "empty: it goes on"),
+      field<&State::land>("land", "how far a journey is"),
+      field<&State::ship>("ship", "that they sail on"));
 }
 
 }  // namespace dungeonlab::expedition

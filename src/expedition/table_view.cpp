@@ -11,7 +11,7 @@ namespace dungeonlab::expedition {
 namespace {
 
 Edge edge_at(const Setting& setting, const State& state, Cell cell, Side side) {
-  const Exit exit = setting.dungeon.exit();
+  const Exit exit = setting.dungeon->exit();
   if (cell == exit.cell && side == exit.side) {
     return Edge::way_out;
   }
@@ -34,7 +34,8 @@ Edge edge_at(const Setting& setting, const State& state, Cell cell, Side side) {
 }
 
 SeenPlace seen_place(const Setting& setting, const State& state, PlaceIndex index) {
-  SeenPlace seen{.place = setting.dungeon.place(index), .is_water = setting.places[index].is_water};
+  SeenPlace seen{.place = setting.dungeon->place(index),
+                 .is_water = setting.places[index].is_water};
   for (const Side side : all_sides) {
     seen.sides[static_cast<std::size_t>(side)] = edge_at(setting, state, seen.place.cell, side);
   }
@@ -69,10 +70,12 @@ TableView table_view(const Tracker& tracker, const Journal& journal) {
                            .least = is_rolled ? burns.numbers.front() : burns.whole,
                            .most = is_rolled ? burns.numbers.back() : burns.whole});
   }
-  for (const Square square : setting.dungeon.ground().cells()) {
-    for (const PlaceIndex index : setting.dungeon.grid().places_of(square)) {
-      if (state.known.contains(setting.place_names[index])) {
-        view.places.push_back(seen_place(setting, state, index));
+  if (setting.dungeon != nullptr) {
+    for (const Square square : setting.dungeon->ground().cells()) {
+      for (const PlaceIndex index : setting.dungeon->grid().places_of(square)) {
+        if (state.known.contains(setting.place_names[index])) {
+          view.places.push_back(seen_place(setting, state, index));
+        }
       }
     }
   }

@@ -3,7 +3,7 @@
 // the beginning of the next one, the end of a day. Lights go out to the round, so none burns too
 // long.
 #include "dungeonlab/core/text.hpp"
-#include "expedition/play.hpp"
+#include "expedition/afield.hpp"
 
 #include <algorithm>
 
@@ -32,6 +32,22 @@ bool Play::spend(std::int64_t rounds, bool can_break) {
   return true;
 }
 
+void Play::pass_day(bool with_meals) {
+  const std::int64_t day = setting_.turn * setting_.day;
+  state_.clock = (state_.clock / day + 1) * day;
+  state_.rolled.clear();
+  pass_instant();
+  if (with_meals) {
+    end_of_day();
+  }
+}
+
+void Play::wake() {
+  for (MemberState& member : state_.members) {
+    member.has_rested = false;
+  }
+}
+
 void Play::pass_instant() {
   const auto is_over = [&](const auto& one) { return one.until <= state_.clock; };
   for (const Burning& light : state_.lights) {
@@ -56,7 +72,9 @@ void Play::pass_instant() {
 }
 
 void Play::end_turn() {
-  if (!is_resting_) {
+  if (state_.land) {
+    wake();
+  } else if (!is_resting_) {
     ++state_.rest;
     if (state_.exhausted > 0) {
       state_.exhausted = setting_.book.whole("pursuit.exhaustion_rest");
@@ -67,9 +85,7 @@ void Play::end_turn() {
       say("all are tired: attack {:+}, damage {:+} until a turn of rest", setting_.tired_attack,
           setting_.tired_damage);
     }
-    for (MemberState& member : state_.members) {
-      member.has_rested = false;
-    }
+    wake();
   }
   if (state_.clock % (setting_.turn * setting_.day) == 0) {
     end_of_day();
@@ -148,6 +164,14 @@ void Play::act(const acts::Rest& given) {
   const bool until_day = !given.until.text.empty();
   if (until_day && given.turns) {
     refuse("`rest` is for so many turns, or until=day");
+    return;
+  }
+  if (state_.land) {
+    if (given.turns) {
+      refuse("on a journey a rest takes the day: `rest`, or `wait turns={}`", *given.turns);
+    } else {
+      Afield(*this).rest();
+    }
     return;
   }
   const std::int64_t before = state_.clock;

@@ -30,7 +30,7 @@ Result<Tracker> Tracker::make(const MapFile& file, const Table& table, Key key, 
                               escape_for_terminal(member.name)));
     }
   }
-  auto setting = std::make_unique<Setting>(file.map.dungeon(), table.rules, table.options,
+  auto setting = std::make_unique<Setting>(&file.map.dungeon(), table.rules, table.options,
                                            std::move(key), std::move(party), std::move(terms));
   if (setting->book.error()) {
     return tl::unexpected(*setting->book.error());
@@ -38,6 +38,14 @@ Result<Tracker> Tracker::make(const MapFile& file, const Table& table, Key key, 
   if (setting->party.members.empty()) {
     return fail(Failure::usage, "an expedition needs a party");
   }
+  return Tracker(std::move(setting));
+}
+
+Result<Tracker> Tracker::make(const Table& table, Journey journey, Terms terms) {
+  terms.start_hour = journey.plan.start_hour;
+  auto setting = std::make_unique<Setting>(nullptr, table.rules, table.options, Key{}, *table.party,
+                                           std::move(terms));
+  TRY(setting->fill(std::move(journey)));
   return Tracker(std::move(setting));
 }
 
@@ -77,6 +85,7 @@ const std::optional<Error>& Tracker::error() const {
   return setting_->book.error();
 }
 void Tracker::set_stream(std::string stream) {
+  setting_->roll_key.stream = stream;
   setting_->terms.stream = std::move(stream);
 }
 

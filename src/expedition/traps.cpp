@@ -92,7 +92,7 @@ void Play::spring(std::size_t trap, std::size_t member) {
       }
     }
   } else if (!escapes(row, member)) {
-    if (const auto to = place_on(setting_.dungeon, row.to)) {
+    if (const auto to = place_on(*setting_.dungeon, row.to)) {
       say("the party slides down to {}, unhurt", setting_.name(*to));
       arrive(*to);
       has_slid_ = true;
@@ -191,7 +191,7 @@ void Play::act(const acts::Remove& given) {
 void Play::act(const acts::JumpShaft& /*given*/) {
   for (const std::size_t trap : setting_.fact(state_.at).traps) {
     const Trap& row = setting_.key.traps[trap];
-    const auto to = place_on(setting_.dungeon, row.to);
+    const auto to = place_on(*setting_.dungeon, row.to);
     if (row.trap == shaft && to && state_.found_traps.contains(trap)) {
       spend(1);
       say("the party goes down the shaft to {}", setting_.name(*to));

@@ -17,7 +17,6 @@ constexpr std::size_t columns = 2;
 }  // namespace
 
 void Play::begin() {
-  state_.at = setting_.enter;
   for (const osr::Member& member : setting_.party.members) {
     state_.members.push_back({.hp = member.hp_now.value_or(member.hp.value_or(1))});
   }
@@ -25,7 +24,7 @@ void Play::begin() {
     const auto found = setting_.member_named.find(name);
     return found == setting_.member_named.end() ? nobody : found->second;
   };
-  for (std::size_t member = 0; member < state_.members.size(); ++member) {
+  for (std::size_t member = 0; member < setting_.people; ++member) {
     if (member % columns == 0) {
       state_.order.emplace_back();
     }
@@ -38,6 +37,11 @@ void Play::begin() {
   for (const auto& [thing, number] : setting_.party.kit) {
     state_.kit.emplace(thing, number);
   }
+  if (setting_.dungeon == nullptr) {
+    set_out();
+    return;
+  }
+  state_.at = setting_.enter;
   say("the party is in {}", here());
   enter_place(true);
 }
@@ -67,7 +71,7 @@ std::string Play::bar_of(const Step& way) {
     return fmt::format("no way {}: {} is on the {} level", way.up > 0 ? "up" : "down", here(),
                        way.up > 0 ? "highest" : "lowest");
   }
-  const Exit exit = setting_.dungeon.exit();
+  const Exit exit = setting_.dungeon->exit();
   if (way.side && state_.at.cell == exit.cell && *way.side == exit.side) {
     return fmt::format("the way out is on the {} side: `leave`", name(*way.side));
   }
@@ -81,7 +85,7 @@ std::string Play::bar_of(const Step& way) {
 
 std::optional<Place> Play::beside(const Step& way) const {
   const Place place = moved(state_.at, way);
-  return place.level >= 0 && place.level < setting_.dungeon.levels() &&
+  return place.level >= 0 && place.level < setting_.dungeon->levels() &&
                  (!way.side || setting_.side(state_.at.cell, *way.side) != Setting::rock)
              ? std::optional(place)
              : std::nullopt;
@@ -165,8 +169,8 @@ void Play::see_place() {
     ground.insert(ground.end(), setting_.lying[treasure].begin(), setting_.lying[treasure].end());
   }
   if (fact.room != nullptr && fact.room->text.find("shows the whole map") != std::string::npos) {
-    for (const Square square : setting_.dungeon.ground().cells()) {
-      for (const PlaceIndex index : setting_.dungeon.grid().places_of(square)) {
+    for (const Square square : setting_.dungeon->ground().cells()) {
+      for (const PlaceIndex index : setting_.dungeon->grid().places_of(square)) {
         state_.familiar.insert(setting_.place_names[index]);
       }
     }
@@ -183,7 +187,7 @@ void Play::describe() {
     text += text.empty() ? "" : "; ";
     text += words;
   };
-  const Exit exit = setting_.dungeon.exit();
+  const Exit exit = setting_.dungeon->exit();
   for (const Side side : all_sides) {
     const int stands = setting_.side(state_.at.cell, side);
     if (state_.at.cell == exit.cell && side == exit.side) {
@@ -194,7 +198,7 @@ void Play::describe() {
       add(fmt::format("{} {}", name(side), door_words(static_cast<std::size_t>(stands))));
     }
   }
-  if (state_.at.level + 1 < setting_.dungeon.levels()) {
+  if (state_.at.level + 1 < setting_.dungeon->levels()) {
     add("a stair up");
   }
   if (state_.at.level > 0) {
@@ -249,7 +253,7 @@ std::optional<Place> Play::open_beside(const Place& at, const Step& way) const {
       return std::nullopt;
     }
   }
-  return setting_.dungeon.ground().contains(next) ? std::optional(next) : std::nullopt;
+  return setting_.dungeon->ground().contains(next) ? std::optional(next) : std::nullopt;
 }
 
 /// Over places that they have seen if there is such a way, else over others that they know of.
@@ -259,7 +263,7 @@ std::vector<Step> Play::known_way(const Place& goal) const {
 }
 
 std::vector<Step> Play::known_way(const Place& goal, bool by_familiar) const {
-  const Dungeon& dungeon = setting_.dungeon;
+  const Dungeon& dungeon = *setting_.dungeon;
   std::vector<int> came(dungeon.places(), -1);
   std::deque<Place> open = {state_.at};
   constexpr int ways = 6;

@@ -6,9 +6,12 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <utility>
+#include <vector>
 
 namespace dungeonlab::app::old_school {
 
@@ -18,9 +21,37 @@ struct TrialPieces {
   std::int64_t size = 1;
 };
 
-/// Counts trials on several threads and adds up the pieces in their order, so that the result does
-/// not depend on the number of threads. `count(first, number)` counts a piece on any thread; the
-/// first error ends it.
+/// What each thread needs one of for its trials: made when it is asked for, and used again.
+template <class One>
+class Lender {
+ public:
+  explicit Lender(std::function<Result<One>()> make) : make_(std::move(make)) {}
+
+  Result<One> lend() {
+    {
+      const std::lock_guard lock(mutex_);
+      if (!idle_.empty()) {
+        One one = std::move(idle_.back());
+        idle_.pop_back();
+        return one;
+      }
+    }
+    return make_();
+  }
+  void give_back(One one) {
+    const std::lock_guard lock(mutex_);
+    idle_.push_back(std::move(one));
+  }
+
+ private:
+  std::function<Result<One>()> make_;
+  std::mutex mutex_{};
+  std::vector<One> idle_{};
+};
+
+/// Counts trials on threads that take one piece after the other, and adds the pieces up in their
+/// order, so any number of threads says the same. `count(first, number)` counts a piece on any
+/// thread; the first error ends it.
 template <class Counts, class Count>
 [[nodiscard]] Result<Counts> count_trials(const TrialPieces& pieces, std::size_t threads,
                                           const Count& count) {

@@ -1,6 +1,6 @@
 // Hexes with flat tops. Places are named as people name them on a sheet, by column and row; steps
 // and distances are reckoned on two slanting axes, on which all six directions are alike.
-#include "osr/hexes.hpp"
+#include "dungeonlab/osr/hexes.hpp"
 
 #include "dungeonlab/core/text.hpp"
 

@@ -4,9 +4,9 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/json/schema_keys.hpp"
 #include "dungeonlab/osr/journey.hpp"
-#include "osr/compass.hpp"
+#include "dungeonlab/osr/compass.hpp"
 #include "osr/file_reader.hpp"
-#include "osr/hexes.hpp"
+#include "dungeonlab/osr/hexes.hpp"
 #include "osr/signature.hpp"
 
 #include <algorithm>

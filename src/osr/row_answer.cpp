@@ -178,7 +178,12 @@ Result<void> answer_by_row(LookUps& look_ups, const Signature& signature,
   TRY(const auto found, look_ups.row(signature.question->id));
   Evaluator evaluator(look_ups, signature, arguments);
   RowAnswer answer(evaluator, signature);
-  TRY(answer.by(compiled(*found.row, *signature.question).body));
+  const CompiledRow& row = compiled(*found.row, *signature.question);
+  if (!row.fault.empty()) {
+    return fail(Failure::bug, fmt::format("the rule set {} has a fault in the row `{}`: {}",
+                                          found.layer->set, signature.question->id, row.fault));
+  }
+  TRY(answer.by(row.body));
   Answer& made = look_ups.answer();
   // A rule without numbers that is another set's is named by its row.
   made.is_borrowed = found.is_borrowed();

@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cassert>
 #include <set>
 
 #include <fmt/format.h>
@@ -578,7 +577,10 @@ const CompiledRow& compiled(const RuleRow& row, const QuestionInfo& question) {
     std::vector<io::Fault> faults;
     FileReader reader(faults);
     RowCompiler(reader, question).compile(*io::read_json_data(row.text, "row"), *row.compiled);
-    assert(faults.empty());  // a test has read it
+    if (!faults.empty()) {  // as a test reads every row, nobody should ever see this
+      row.compiled->body = {};
+      row.compiled->fault = faults.front().message;
+    }
   });
   return *row.compiled;
 }

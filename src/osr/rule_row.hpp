@@ -85,6 +85,7 @@ struct CompiledRow {
   std::once_flag once{};
   RuleBody body{};
   std::vector<std::string> reads{};  ///< every name in its formulas
+  std::string fault{};               ///< why it answers nothing, in a set of the program
 };
 
 /// Reads a row of a file, and reports what is wrong with it: an unknown key, a formula that cannot

@@ -140,6 +140,9 @@ std::int64_t rate_of(Rulebook& book, const Party& party, const Member& member,
 }
 
 std::size_t Ruling::row(const std::vector<int>& faces) const {
+  if (closed) {
+    return faces.front() <= yes.numerator() ? 0 : 1;
+  }
   const std::vector<int>& sides = answer.plan->dice.sides();
   if (!row_of.empty()) {
     std::size_t outcome = 0;
@@ -226,6 +229,7 @@ const Ruling& Rulebook::keep(std::size_t shelf, Ruling made) {
   }
   lay_out(made);
   rulings_.push_back(std::make_unique<Ruling>(std::move(made)));
+  used_.push_back(0);
   Shelf& on = shelves_[shelf];
   on.insert(place_of(on, key_), {key_, rulings_.back().get()});
   return *rulings_.back();
@@ -325,6 +329,24 @@ Basis Rulebook::basis() const {
   for (const auto& ruling : rulings_) {
     if (!ruling->error) {
       add_basis(basis, ruling->answer);
+    }
+  }
+  return basis;
+}
+
+const Ruling& Rulebook::use(const Ruling& ruling) {
+  if (ruling.error && !error_) {
+    error_ = ruling.error;
+  }
+  used_[ruling.place] = 1;
+  return ruling;
+}
+
+Basis Rulebook::used() const {
+  Basis basis;
+  for (std::size_t i = 0; i < rulings_.size(); ++i) {
+    if (used_[i] != 0) {
+      add_basis(basis, rulings_[i]->answer);
     }
   }
   return basis;

@@ -18,7 +18,6 @@
 #include "osr/set_file.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <filesystem>
 
 #include <fmt/format.h>
@@ -52,8 +51,7 @@ const BuiltIns& built_ins() {
       const std::string_view name = file.path.substr(0, file.path.find('/'));
       if (file.path.substr(name.size() + 1) == set_file_name) {
         auto read = read_set_file(file.text);
-        assert(read);  // a test reads every file
-        sets[std::string(name)].file = std::move(*read);
+        sets[std::string(name)].file = read ? std::move(*read) : SetFile{};
       } else {
         topics[name].push_back(file.text);
       }
@@ -361,8 +359,9 @@ const Rules& LateRules::rules() const {
   std::call_once(once_, [&] {
     for (const std::string_view file : files_) {
       auto read = read_topic(file, RowCheck::when_asked);
-      assert(read);  // a test reads every file
-      add_topic(rules_, std::move(*read));
+      if (read) {  // a test reads every file; without one its values are missing
+        add_topic(rules_, std::move(*read));
+      }
     }
   });
   return rules_;

@@ -1,12 +1,13 @@
 // Plans of journeys: every slip of a file is shown at once, each in its place, and the samples are
 // what the schema says.
 #include "dungeonlab/io/file.hpp"
-#include "osr/journey_support.hpp"
+#include "dungeonlab/osr/journey.hpp"
 #include "support/files.hpp"
 #include "support/schema.hpp"
 
 #include <cstdlib>
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 namespace dungeonlab::osr {
@@ -82,19 +83,6 @@ TEST(JourneyPlan, HasHexesThatFitTogether) {
   EXPECT_THAT(first_fault(R"("hexes":{"miles":6,"rows":["c"],"letters":{"c":"clear raod"},)"
                           R"("path":["A1","A1"]})"),
               HasSubstr("did you mean \"road\"?"));
-}
-
-TEST(JourneyPlan, KnowsTerrainOfEitherSetByEveryName) {
-  for (const std::string terrain : {"forest", "woods", "plains", "barren", "broken", "city",
-                                    "grassland", "settled", "mountains"}) {
-    for (const std::string set : {"ose", "bfrpg"}) {
-      const Trip trip{.plan = one_leg(R"("miles":20,"terrain":")" + terrain + '"'), .ruleset = set};
-      const auto journey = made_of(trip);
-      ASSERT_TRUE(journey) << terrain << ": " << journey.error().what;
-      EXPECT_TRUE(journey->outlook()) << terrain;
-      EXPECT_TRUE(journey->log()) << terrain;
-    }
-  }
 }
 
 TEST(JourneyPlan, HasASchemaThatTheSamplesFollow) {

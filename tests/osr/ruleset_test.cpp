@@ -5,6 +5,7 @@
 #include "dungeonlab/osr/dice.hpp"
 #include "dungeonlab/osr/ratio.hpp"
 #include "dungeonlab/osr/readings.hpp"
+#include "osr/rule_row.hpp"
 #include "osr/ruleset_files.hpp"
 #include "osr/set_file.hpp"
 #include "support/files.hpp"
@@ -118,6 +119,16 @@ TEST(RuleSet, LooksIntoItsOwnFilesThenIntoThoseItBorrowsFromThenIntoTheHouse) {
             "a rule set must be bfrpg or ose, not \"osr\"; did you mean ose?");
   EXPECT_FALSE(RuleSet::named("house"));
   EXPECT_FALSE(RuleSet::named("common"));
+}
+
+TEST(RuleSet, OfTheProgramThatHasAFaultAnswersNothingThereAndGoesOn) {
+  EXPECT_TRUE(LateRules({std::string_view("{")}).rules().values.empty());
+  const LateRules late(
+      {std::string_view(R"({"format":"dungeonlab-ruleset/1","set":"ose","topic":"door",)"
+                        R"("rows":{"walk":{"at":"O9","say":{"rounds":"1 +"}}}})")});
+  const auto row = late.rules().rows.find("walk");
+  ASSERT_NE(row, late.rules().rows.end());
+  EXPECT_NE(compiled(row->second, *question_named("walk")).fault, "");
 }
 
 TEST(RuleSet, HasAMatrixThatFollowsFromItsThac0) {

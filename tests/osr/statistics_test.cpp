@@ -3,8 +3,6 @@
 // fixed, so a test that passed once passes again.
 #include "dungeonlab/osr/answer.hpp"
 #include "dungeonlab/osr/odds.hpp"
-#include "osr/journey_run.hpp"
-#include "osr/journey_support.hpp"
 
 #include <cmath>
 #include <map>
@@ -243,34 +241,6 @@ TEST(Statistics, OfDaysAtSeaWithoutAGaleAreAPowerOfOneDay) {
     calm += is_calm ? 1 : 0;
   }
   expect_seen(calm, std::pow(35.0 / 36, days), "ten days without a gale");
-}
-
-TEST(Statistics, OfForcedMarchesLoseWhatTheSavesLeave) {
-  // Ada saves with 12 or more on a d20: 9 of 20. Four days, of which the first is free.
-  const Trip trip{.plan = one_leg(R"("miles":144,"terrain":"clear","way":"road","forced":true)"),
-                  .members = R"({"name":"Ada","hp":100,"rate":90,"saves":[12,13,14,15,16]})",
-                  .ruleset = "bfrpg"};
-  const RuleSet rules = rules_of(trip);
-  JourneyTables tables({.rules = rules, .seed = "statistics"},
-                       *read_journey(plan_text(trip), rules),
-                       {.party = *read_party(fmt::format(
-                            R"({{"format":"dungeonlab-party/1","members":[{}]}})", trip.members))});
-  ASSERT_TRUE(tables.fill());
-  std::int64_t lost = 0;
-  for (std::int64_t trial = 0; trial < trials; ++trial) {
-    JourneyRun run(tables, fmt::format("trial {}", trial), JourneyDice::keyed, nullptr);
-    ASSERT_TRUE(run.travel());
-    ASSERT_EQ(run.days(), 4);
-    lost += 100 - run.people().front().hp;
-  }
-  const double saves = 9.0 / 20;
-  double mean = 0;
-  for (int day = 2; day <= 4; ++day) {
-    mean += 3.5 * (1 - std::pow(saves, day - 1));
-  }
-  // A march costs 0 to 18 points, so its deviation is 9 at most.
-  EXPECT_NEAR(static_cast<double>(lost) / static_cast<double>(trials), mean,
-              4 * 9 / std::sqrt(static_cast<double>(trials)));
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include "dungeonlab/expedition/key.hpp"
 #include "dungeonlab/expedition/state.hpp"
 #include "dungeonlab/model/place.hpp"
+#include "dungeonlab/osr/journey.hpp"
 #include "dungeonlab/osr/party.hpp"
 
 #include <array>
@@ -78,9 +79,9 @@ using Rows = std::vector<std::vector<std::size_t>>;
 #define MAYBE_WORD(type, name, ...) type name{};
 #define OPTION(type, name, ...) type name{};
 #define NEEDED(type, name, ...) type name{};
-#define ACT(struct_name, name, when, cost, procedures, dice, parameters, about) \
-  struct struct_name {                                                          \
-    parameters                                                                  \
+#define ACT(struct_name, name, where, when, cost, procedures, dice, parameters, about) \
+  struct struct_name {                                                                 \
+    parameters                                                                         \
   };
 #include "dungeonlab/expedition/acts.def"
 #undef ACT
@@ -100,13 +101,15 @@ using Command = OneOf<void
 #undef ACT
                       >;
 
-/// When a command can be given, and who sees its dice: see acts.def.
+/// Where and when a command can be given, and who sees its dice: see acts.def.
+enum class Where : std::uint8_t { anywhere, map, land, ship, journey };
 enum class When : std::uint8_t { any, quiet, met, near, declaring, referee, always };
 enum class OwnDice : std::uint8_t { shown, secret };
 
 /// A row of acts.def.
 struct ActInfo {
   std::string_view name;
+  Where where;
   When when;
   OwnDice dice;
   std::string_view cost;

@@ -60,6 +60,9 @@ struct Trial {
   std::vector<Death> deaths{};
 };
 
+/// Endings of expeditions, which stand before those of journeys.
+inline constexpr std::size_t delve_endings = static_cast<std::size_t>(Ending::all_down) + 1;
+
 /// Many expeditions.
 struct DelveCounts {
   /// How often each number came.
@@ -67,8 +70,8 @@ struct DelveCounts {
 
   std::int64_t trials = 0;
   std::int64_t members = 0;  ///< of one expedition
-  std::array<std::int64_t, ending_names.size()> endings{};
-  std::array<std::int64_t, ending_names.size()> first{};  ///< the first trial that ends so; 0: none
+  std::array<std::int64_t, delve_endings> endings{};
+  std::array<std::int64_t, delve_endings> first{};  ///< the first trial that ends so; 0: none
   std::int64_t dark = 0;
   std::int64_t deaths = 0;
   std::int64_t door_tries = 0;

@@ -21,7 +21,9 @@ inline constexpr std::string_view delve_format = "dungeonlab-delve/1";
 
 /// What an expedition begins from: the first line of its log.
 struct LogHead {
-  std::string version{};  ///< of the program that began it
+  std::string version{};    ///< of the program that began it
+  std::string plan_json{};  ///< of a journey, without blanks; empty: an expedition with map and key
+  std::string hired_json{};  ///< of a journey, likewise: the payroll
   std::string map_file{};
   std::string map_sha256{};
   std::string key_file{};
@@ -114,6 +116,9 @@ class Journal {
 
 /// Does every command of a log again and compares every line. Nothing if all are the same.
 [[nodiscard]] std::optional<LogFault> check(const Tracker& tracker, const DelveLog& log);
+
+/// The states behind the events that are in force, in their order.
+[[nodiscard]] std::vector<State> states_of(const DelveLog& log);
 
 /// A JSON text without the blanks between its words.
 [[nodiscard]] std::string without_blanks(std::string_view json);

@@ -1,6 +1,8 @@
 #pragma once
 
 #include "dungeonlab/model/place.hpp"
+#include "dungeonlab/osr/journey.hpp"
+#include "dungeonlab/osr/ratio.hpp"
 
 #include <array>
 #include <cstddef>
@@ -31,6 +33,7 @@ struct MemberState {
   std::int64_t hungry = 0;   ///< days in a row without food
   std::int64_t thirsty = 0;  ///< days in a row without water
   bool has_rested = false;   ///< all of this day so far
+  bool is_worn = false;      ///< by forced marches, until a day of rest
   bool is_gone = false;      ///< fled, or left behind by an order
   bool has_left = false;     ///< a retainer who left the service when the evening was over (H05)
   std::int64_t loyalty = 0;  ///< of a retainer: what has come to it on the way (H04)
@@ -173,10 +176,91 @@ struct Death {
   friend bool operator==(const Death&, const Death&) = default;
 };
 
-/// How an expedition ended.
-enum class Ending : std::uint8_t { none, out, success, all_down };
-inline constexpr auto ending_names =
-    std::to_array<std::string_view>({"", "out", "success", "all down"});
+/// How an expedition or a journey ended.
+enum class Ending : std::uint8_t { none, out, success, all_down, arrived, wrecked, sunk };
+inline constexpr auto ending_names = std::to_array<std::string_view>(
+    {"", "out", "success", "all down", "arrived", "wrecked", "sunk"});
+
+/// Where a party is on a journey, and where it thinks that it is.
+struct Whereabouts {
+  osr::MilePoint place{};
+  osr::MilePoint believed{};
+
+  friend bool operator==(const Whereabouts&, const Whereabouts&) = default;
+};
+
+/// A straight line that the plan of a journey does not know.
+struct Detour {
+  std::size_t course = 0;  ///< a point of the compass, clockwise from north (0)
+  std::int64_t miles = 0;
+  std::string terrain{};
+  osr::Way way = osr::Way::none;
+  bool is_last = false;   ///< the journey ends there
+  osr::MilePoint back{};  ///< else it goes on to the end of the leg that was left
+
+  friend bool operator==(const Detour&, const Detour&) = default;
+};
+
+/// A party on its way over land or water. Who is lost leaves the straight line of a leg at an
+/// angle; on hexes they go from hex to hex in a wrong direction.
+struct Land {
+  std::size_t leg = 0;
+  osr::Ratio left{};  ///< miles to the end of the leg, or to the next hex; 0: they are there
+  std::optional<Detour> detour{};
+  Whereabouts at{};
+  std::vector<Whereabouts> way{};  ///< corners of the last day
+  bool is_off = false;             ///< the way, and they do not know it
+  // Of legs.
+  osr::MilePoint end{};      ///< of the leg
+  osr::MilePoint heading{};  ///< a line of a thousand along it
+  std::int64_t ahead = 0;    ///< thousandths of a mile along it to its end, of who is off
+  std::int64_t aside = 0;    ///< likewise to the right of it
+  // Of hexes.
+  std::vector<osr::HexPlace> path{};  ///< instead of that of the plan
+  osr::HexPlace hex{};
+  std::size_t next = 1;     ///< of the path
+  std::size_t thought = 0;  ///< the hex of the path where they think that they are
+  std::optional<std::size_t> wrong_way{};
+  // Days.
+  std::int64_t travelled = 0;  ///< since the last rest
+  std::int64_t forced = 0;     ///< likewise, by forced marches
+  std::int64_t resting = 0;    ///< of a rest that is due
+  std::int64_t hunted = 0;     ///< before this leg
+  std::int64_t lost = 0;       ///< so far
+  std::int64_t starved = 0;    ///< so often hunger or thirst took hit points
+  bool lacks_all = false;      ///< nobody ate or drank on the last one
+  osr::Ratio miles{};          ///< so far
+  std::int64_t foraged = 0;    ///< meals that were found and eaten
+
+  friend bool operator==(const Land&, const Land&) = default;
+};
+
+struct Ship {
+  std::int64_t hull = 0;    ///< hit points
+  bool is_flooded = false;  ///< until it is at a dock
+
+  friend bool operator==(const Ship&, const Ship&) = default;
+};
+
+/// How often something was rolled at this instant.
+class RollCounts {
+ public:
+  /// Of a purpose and a subject.
+  [[nodiscard]] std::int64_t& of(std::string_view purpose, std::string_view subject);
+  void clear() { all_.clear(); }
+
+  friend bool operator==(const RollCounts&, const RollCounts&) = default;
+
+ private:
+  struct Count {
+    std::string purpose{};
+    std::string subject{};
+    std::int64_t number = 0;
+
+    friend bool operator==(const Count&, const Count&) = default;
+  };
+  std::vector<Count> all_{};  ///< in the order of their words
+};
 
 /// An expedition at an instant: a value. What the map, the key, the party file and the rules say is
 /// not in it.
@@ -219,9 +303,11 @@ struct State {
   std::map<std::string, std::int64_t, std::less<>> standing{};
   std::int64_t noise = -1;  ///< the clock of the last noise; -1: none yet
   Ending ending = Ending::none;
+  std::optional<Land> land{};  ///< of a journey
+  std::optional<Ship> ship{};  ///< likewise
 
-  /// Rolls of this instant that are in force, by purpose and subject: they number the next ones.
-  std::map<std::string, std::int64_t, std::less<>> rolled{};
+  /// Rolls of this instant that are in force: they number the next ones.
+  RollCounts rolled{};
 
   [[nodiscard]] bool is_up(std::size_t who) const {
     return members[who].hp > 0 && !members[who].is_gone;

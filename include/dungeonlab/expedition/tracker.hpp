@@ -5,6 +5,8 @@
 #include "dungeonlab/expedition/key.hpp"
 #include "dungeonlab/expedition/state.hpp"
 #include "dungeonlab/expedition/stock.hpp"
+#include "dungeonlab/osr/hire.hpp"
+#include "dungeonlab/osr/journey.hpp"
 #include "dungeonlab/osr/party.hpp"
 #include "dungeonlab/osr/roll.hpp"
 
@@ -32,11 +34,31 @@ struct Notes {
   std::vector<Said> says{};
 };
 
+/// How likely it is that something never comes: exact as long as 64 bits are enough, and in parts.
+struct Quiet {
+  static constexpr std::int64_t share_parts = 1'000'000'000'000'000;
+  std::optional<osr::Ratio> exact{osr::Ratio(1)};
+  std::int64_t parts = share_parts;
+
+  void times(const osr::Ratio& chance);
+};
+
+/// A journey without chance: nothing is rolled, so the way is never lost, nobody is met, the wind
+/// is fair, and nobody eats.
+struct Chances {
+  Quiet nobody_met{};
+  Quiet never_lost{};
+  osr::Ratio travelled{};     ///< days, and a part of one
+  std::int64_t checks = 0;    ///< for wandering creatures
+  std::int64_t dry_days = 0;  ///< without water on the way
+};
+
 /// What the referee has decided beforehand.
 struct Judging {
   bool by_default = false;          ///< every question takes its default
   std::vector<Answered> answers{};  ///< in the order of the questions
-  std::vector<int> dice{};  ///< from the hand, for the first rolls that are not those of time
+  std::vector<int> dice{};     ///< from the hand, for the first rolls that are not those of time
+  Chances* chances = nullptr;  ///< of a journey without chance
 };
 
 /// How a command ended.
@@ -57,6 +79,13 @@ struct Terms {
   std::string seed{};
   std::string stream = "table";
   std::int64_t start_hour = 8;
+  std::int64_t checks = 1;  ///< for wandering creatures, a day of a journey
+};
+
+/// A plan of a journey, and who is hired for it.
+struct Journey {
+  osr::JourneyPlan plan{};
+  std::optional<osr::Payroll> hired{};
 };
 
 /// The referee's tracker: what a command makes of a state. It keeps answers of the rule set as it
@@ -67,6 +96,8 @@ class Tracker {
   /// that the rules refuse.
   [[nodiscard]] static Result<Tracker> make(const MapFile& file, const Table& table, Key key,
                                             Terms terms);
+  /// Of a journey. An error: what the plan needs and neither party nor plan says.
+  [[nodiscard]] static Result<Tracker> make(const Table& table, Journey journey, Terms terms);
   Tracker(Tracker&&) noexcept;
   Tracker& operator=(Tracker&&) noexcept;
   Tracker(const Tracker&) = delete;

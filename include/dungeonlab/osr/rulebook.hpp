@@ -231,6 +231,10 @@ class Rulebook {
   [[nodiscard]] const std::vector<std::unique_ptr<Ruling>>& rulings() const { return rulings_; }
   /// On what all of it rests.
   [[nodiscard]] Basis basis() const;
+  /// A ruling of this book, asked beforehand, that something rests on now; so its error counts.
+  const Ruling& use(const Ruling& ruling);
+  /// On what all of those rest.
+  [[nodiscard]] Basis used() const;
 
  private:
   static constexpr std::size_t most_given = 12;
@@ -255,7 +259,8 @@ class Rulebook {
   AskOptions options_;
   std::vector<std::unique_ptr<Ruling>> rulings_{};
   std::vector<Shelf> shelves_{dice_shelf + 1};
-  std::string key_{};  ///< what is asked, packed
+  std::vector<char> used_{};  ///< by the places of rulings
+  std::string key_{};         ///< what is asked, packed
   std::optional<Error> error_{};
 };
 

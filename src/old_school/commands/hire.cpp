@@ -25,7 +25,7 @@
 namespace dungeonlab::app::old_school::commands {
 namespace {
 
-namespace option {
+namespace hire_option {
 constexpr Option party = {"--party", "FILE", "retainer, loyalty: who goes together (schema party)"};
 constexpr Option employer = {"--employer", "NAME", "retainer: who hires"};
 constexpr Option terms = {"--terms", "N", "retainer: added to the first offer, -10 to 10 (0)"};
@@ -38,12 +38,13 @@ constexpr Option wages = {"--wages", "FILE", "company: rows `troop,gp a month`"}
 constexpr Option troop = {"--troop", "NAME", "company: the row of the wages (the only one)"};
 constexpr Option housed = {"--housed", "", "company: in a house of the employer"};
 constexpr Option months = {"--months", "N", "payroll: so many, 1 to 1200 (1)"};
-}  // namespace option
+}  // namespace hire_option
 
 constexpr std::array hire_options = {
-    option::party,    option::employer, option::terms, option::better, option::offers, option::mod,
-    option::platoons, option::wages,    option::troop, option::housed, option::months, seed_option,
-    ruleset_option,   reading_option,   strict_option, layout_option};
+    hire_option::party,  hire_option::employer, hire_option::terms,    hire_option::better,
+    hire_option::offers, hire_option::mod,      hire_option::platoons, hire_option::wages,
+    hire_option::troop,  hire_option::housed,   hire_option::months,   seed_option,
+    ruleset_option,      reading_option,        strict_option,         layout_option};
 
 constexpr std::string_view of_ships = "crew";
 
@@ -58,7 +59,7 @@ struct Request {
 
   [[nodiscard]] osr::HireRules by() const { return {rules, options, seed}; }
   [[nodiscard]] Result<osr::Party> party() const {
-    const auto path = arguments.value(option::party.name);
+    const auto path = arguments.value(hire_option::party.name);
     return path ? read_people_file(*path, osr::read_party)
                 : fail(Failure::usage,
                        "this needs --party FILE, as dungeonlab osr schema party says");
@@ -164,17 +165,18 @@ std::string search_as_text(const osr::Member& employer, const osr::Search& searc
 Result<osr::Offer> requested_offer(const Arguments& arguments) {
   constexpr std::int64_t terms_most = 10;
   constexpr std::int64_t usual = 3;
-  TRY(const auto terms, arguments.number(option::terms.name, 0, -terms_most, terms_most));
-  TRY(const auto offers, arguments.number(option::offers.name, usual, 1, osr::limits::candidates));
+  TRY(const auto terms, arguments.number(hire_option::terms.name, 0, -terms_most, terms_most));
+  TRY(const auto offers,
+      arguments.number(hire_option::offers.name, usual, 1, osr::limits::candidates));
   osr::Offer offer{.terms = terms, .candidates = offers};
-  for (const std::string_view word : arguments.list(option::better.name)) {
+  for (const std::string_view word : arguments.list(hire_option::better.name)) {
     const auto number = parse_integer(word.substr(word.starts_with('+') ? 1 : 0));
     const std::int64_t before = offer.better.empty() ? offer.terms : offer.better.back();
     if (!number || *number <= before || *number > terms_most) {
       return fail(
           Failure::usage,
           fmt::format("{} has numbers that rise, from {} to {}, as +1,+2; found \"{}\"",
-                      option::better.name, before + 1, terms_most, escape_for_terminal(word)));
+                      hire_option::better.name, before + 1, terms_most, escape_for_terminal(word)));
     }
     offer.better.push_back(*number);
   }
@@ -184,7 +186,7 @@ Result<osr::Offer> requested_offer(const Arguments& arguments) {
 Result<int> hire_retainers(const Request& request, World& world) {
   TRY(const auto party, request.party());
   TRY(const auto offer, requested_offer(request.arguments));
-  const std::string name = request.arguments.value(option::employer.name).value_or("");
+  const std::string name = request.arguments.value(hire_option::employer.name).value_or("");
   const osr::Member* const employer = party.member(name);
   if (employer == nullptr) {
     std::vector<std::string_view> names;
@@ -192,7 +194,7 @@ Result<int> hire_retainers(const Request& request, World& world) {
       names.emplace_back(one.name);
     }
     return fail(Failure::usage,
-                name.empty() ? fmt::format("this needs {} NAME", option::employer.name)
+                name.empty() ? fmt::format("this needs {} NAME", hire_option::employer.name)
                              : fmt::format("nobody of the party is \"{}\"{}",
                                            escape_for_terminal(name), did_you_mean(name, names)));
   }
@@ -214,7 +216,7 @@ Result<int> hire_retainers(const Request& request, World& world) {
 Result<int> check_retainers(const Request& request, World& world) {
   const auto party = request.party();
   constexpr std::int64_t mod_most = 10;
-  const auto mod = request.arguments.number(option::mod.name, 0, -mod_most, mod_most);
+  const auto mod = request.arguments.number(hire_option::mod.name, 0, -mod_most, mod_most);
   if (!party || !mod) {
     return tl::unexpected(party ? mod.error() : party.error());
   }
@@ -360,18 +362,18 @@ Result<int> hire_hands(const Request& request, std::string_view what, World& wor
 }
 
 Result<osr::Wage> requested_wage(const Arguments& arguments) {
-  const auto path = arguments.value(option::wages.name);
+  const auto path = arguments.value(hire_option::wages.name);
   if (!path) {
     return fail(Failure::impossible,
                 fmt::format("no wages: B19 has no table; give {} FILE (troop,gp a month)",
-                            option::wages.name));
+                            hire_option::wages.name));
   }
   TRY(const auto text, text_of_file(*path));
   const auto rows = osr::read_wages(text);
   if (!rows) {
     return fail(rows.error().failure, fmt::format("{}: {}", shown_file(*path), rows.error().what));
   }
-  const auto troop = arguments.value(option::troop.name);
+  const auto troop = arguments.value(hire_option::troop.name);
   if (!troop && rows->size() == 1) {
     return rows->front();
   }
@@ -386,7 +388,7 @@ Result<osr::Wage> requested_wage(const Arguments& arguments) {
                 troop ? fmt::format("{} has no row \"{}\"{}", shown_file(*path),
                                     escape_for_terminal(*troop), did_you_mean(*troop, names))
                       : fmt::format("{} has several rows: say {} with one of {}", shown_file(*path),
-                                    option::troop.name, fmt::join(names, ", ")));
+                                    hire_option::troop.name, fmt::join(names, ", ")));
   }
   return *found;
 }
@@ -394,10 +396,11 @@ Result<osr::Wage> requested_wage(const Arguments& arguments) {
 Result<int> hire_company(const Request& request, World& world) {
   constexpr std::int64_t least = 2;
   constexpr std::int64_t most = 5;
-  TRY(const auto platoons, request.arguments.number(option::platoons.name, least, least, most));
+  TRY(const auto platoons,
+      request.arguments.number(hire_option::platoons.name, least, least, most));
   TRY(const auto wage, requested_wage(request.arguments));
   TRY(const auto company,
-      osr::recruit(request.by(), platoons, wage, request.arguments.has(option::housed.name)));
+      osr::recruit(request.by(), platoons, wage, request.arguments.has(hire_option::housed.name)));
   TRY(all_are_used(request.options, company.pay.basis));
   if (requested_layout(request.arguments) != Layout::json) {
     world.out << fmt::format("{} platoons of {}, {}\n", platoons, wage.troop,
@@ -409,7 +412,8 @@ Result<int> hire_company(const Request& request, World& world) {
 
 Result<int> show_payroll(const Request& request, World& world) {
   const auto& words = request.arguments.words();
-  TRY(const auto months, request.arguments.number(option::months.name, 1, 1, osr::limits::months));
+  TRY(const auto months,
+      request.arguments.number(hire_option::months.name, 1, 1, osr::limits::months));
   TRY(const auto payroll, read_people_file(words[1], osr::read_payroll));
   const auto pay = osr::pay_of(request.by(), payroll);
   if (!pay) {
@@ -425,14 +429,15 @@ struct Task {
 };
 constexpr auto tasks = std::to_array<Task>({
     {"retainer",
-     {option::party.name, option::employer.name, option::terms.name, option::better.name,
-      option::offers.name}},
-    {"loyalty", {option::party.name, option::mod.name}},
+     {hire_option::party.name, hire_option::employer.name, hire_option::terms.name,
+      hire_option::better.name, hire_option::offers.name}},
+    {"loyalty", {hire_option::party.name, hire_option::mod.name}},
     {"specialist", {}},
     {of_ships, {}},
     {"company",
-     {option::platoons.name, option::wages.name, option::troop.name, option::housed.name}},
-    {"payroll", {option::months.name}},
+     {hire_option::platoons.name, hire_option::wages.name, hire_option::troop.name,
+      hire_option::housed.name}},
+    {"payroll", {hire_option::months.name}},
 });
 constexpr std::array<std::string_view, tasks.size()> hire_forms = {
     "retainer", "loyalty", "specialist KIND[=N]...", "crew KIND[=N]...", "company", "payroll FILE"};

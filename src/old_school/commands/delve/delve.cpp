@@ -26,10 +26,8 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <functional>
 #include <iterator>
 #include <memory>
-#include <mutex>
 #include <ostream>
 #include <set>
 #include <utility>
@@ -180,31 +178,11 @@ Result<DelveRequest> delve_request(const Arguments& arguments) {
 }
 
 /// A tracker with its delver, for one thread at a time.
-struct Delvers {
-  struct One {
-    std::unique_ptr<expedition::Tracker> tracker;
-    std::unique_ptr<expedition::Delver> delver;
-  };
-  std::function<Result<One>()> make{};
-  std::mutex mutex{};
-  std::vector<One> idle{};
-
-  Result<One> lend() {
-    {
-      const std::lock_guard lock(mutex);
-      if (!idle.empty()) {
-        One one = std::move(idle.back());
-        idle.pop_back();
-        return one;
-      }
-    }
-    return make();
-  }
-  void give_back(One one) {
-    const std::lock_guard lock(mutex);
-    idle.push_back(std::move(one));
-  }
+struct OneDelver {
+  std::unique_ptr<expedition::Tracker> tracker;
+  std::unique_ptr<expedition::Delver> delver;
 };
+using Delvers = Lender<OneDelver>;
 
 Result<expedition::DelveCounts> delve_often(Delvers& delvers, std::int64_t trials,
                                             std::size_t threads) {
@@ -364,15 +342,14 @@ Result<std::optional<DelvedMap>> delve_map(const DelveRequest& request, const st
   }
   const expedition::MapFile file{proved.map, proved.name, proved.sha256};
   TRY(const auto key, key_for(request, file, world));
-  Delvers delvers;
-  delvers.make = [&]() -> Result<Delvers::One> {
+  Delvers delvers([&]() -> Result<OneDelver> {
     TRY(auto tracker,
         expedition::Tracker::make(file, {request.rules, request.options, &request.sent.party},
                                   key.file.key, {.seed = request.seed}));
-    Delvers::One one{std::make_unique<expedition::Tracker>(std::move(tracker)), nullptr};
+    OneDelver one{std::make_unique<expedition::Tracker>(std::move(tracker)), nullptr};
     one.delver = std::make_unique<expedition::Delver>(*one.tracker, request.habits);
     return one;
-  };
+  });
   TRY(const auto counts, delve_often(delvers, request.trials, request.threads));
   TRY(auto one, delvers.lend());
   DelvedMap delved{

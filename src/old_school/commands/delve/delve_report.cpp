@@ -23,7 +23,7 @@ using expedition::DelveCounts;
 using expedition::DelveFigure;
 using expedition::DelveFigureInfo;
 
-constexpr std::array<std::string_view, expedition::ending_names.size()> ending_keys = {
+constexpr std::array<std::string_view, expedition::delve_endings> ending_keys = {
     "inside", "out", "success", "wiped_out"};
 
 /// Of which count a figure is a share, and of how many; nothing for one that is no share.
@@ -54,7 +54,7 @@ std::optional<std::pair<std::int64_t, std::int64_t>> share_behind(const DelveCou
   return std::nullopt;
 }
 
-constexpr std::array<std::string_view, expedition::ending_names.size()> ending_words = {
+constexpr std::array<std::string_view, expedition::delve_endings> ending_words = {
     "are still inside after a day", "come out without the treasure", "bring the treasure out",
     "do not come back"};
 

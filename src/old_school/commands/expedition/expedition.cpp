@@ -13,6 +13,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/core/words.hpp"
+#include "dungeonlab/expedition/journey.hpp"
 #include "dungeonlab/expedition/show.hpp"
 #include "dungeonlab/expedition/table_view.hpp"
 #include "dungeonlab/io/file.hpp"
@@ -51,6 +52,7 @@ constexpr auto expedition_form_names = [] {
   return names;
 }();
 constexpr std::array<std::string_view, 1> judge_names = {"default"};
+constexpr const char* program_name = "dungeonlab " DUNGEONLAB_VERSION;
 constexpr std::string_view judge_asks = "ask";  ///< in an evening: no defaults any more
 
 constexpr Option evening_dice = {"--dice", "N,N",
@@ -68,11 +70,14 @@ constexpr Option expedition_form = {
 constexpr Option expedition_output = output_option("FILE");
 constexpr Option expedition_page = {
     "--page", "FILE", "with play: keep a page for a screen on the table in that file"};
+constexpr Option days_option = {"--days", "N",
+                                "with follow: so many commands of the plan (to its end)"};
 constexpr std::array expedition_options = {
-    expedition_map_option, expedition_party, expedition_key_option, ruleset_option,
-    reading_option,        seed_option,      evening_dice,          judge_option,
-    expedition_view,       expedition_form,  expedition_output,     expedition_page,
-    paper_option,          force_option,     quiet_option};
+    expedition_map_option, expedition_party,  expedition_key_option, expedition_plan_option,
+    checks_option,         days_option,       ruleset_option,        reading_option,
+    seed_option,           evening_dice,      judge_option,          expedition_view,
+    expedition_form,       expedition_output, expedition_page,       paper_option,
+    force_option,          quiet_option};
 
 expedition::View requested_view(const Arguments& arguments) {
   return arguments.value(expedition_view.name).value_or(std::string(view_names.front())) ==
@@ -375,6 +380,14 @@ Result<std::string_view> form_of(const Arguments& arguments,
 
 Result<int> show_map(const Arguments& arguments, OpenedLog& opened, std::string_view form,
                      World& world) {
+  if (opened.journal->state().land) {
+    return form == "svg"
+               ? hand_out(arguments,
+                          expedition::journey_map(*opened.tracker, opened.journal->log(),
+                                                  requested_view(arguments), program_name),
+                          world)
+               : fail(Failure::usage, "the map of a journey has the form svg");
+  }
   const auto view = expedition::table_view(*opened.tracker, *opened.journal);
   return hand_out(
       arguments, form == "svg" ? expedition::map_as_svg(view) : expedition::drawn_map(view), world);
@@ -385,8 +398,7 @@ Result<int> report_evening(const Arguments& arguments, OpenedLog& opened, std::s
   const auto reader = requested_view(arguments) == expedition::View::table
                           ? expedition::Reader::table
                           : expedition::Reader::referee;
-  print::Text text = expedition::evening(*opened.tracker, *opened.journal, reader,
-                                         "dungeonlab " DUNGEONLAB_VERSION);
+  print::Text text = expedition::evening(*opened.tracker, *opened.journal, reader, program_name);
   if (form == "text") {
     return hand_out(arguments, plain_text(text, requested_width(world)), world);
   }
@@ -413,23 +425,51 @@ Result<int> show_party(const Arguments& arguments, OpenedLog& opened, World& wor
   return exit_code::check_failed;
 }
 
-constexpr std::array<std::string_view, 10> expedition_words = {
-    "new",           "do FILE COMMAND...",  "play FILE",   "status FILE", "map FILE",
-    "undo FILE [N]", "answer FILE Q VALUE", "report FILE", "party FILE",  "check FILE"};
+/// Does what the plan of a journey says.
+Result<int> follow(const Arguments& arguments, OpenedLog& opened, World& world) {
+  if (!opened.journal->state().land) {
+    return fail(Failure::usage,
+                fmt::format("{}: `follow` is for a journey", shown_file(opened.path)));
+  }
+  TRY(const auto days,
+      arguments.number(days_option.name, osr::limits::journey_days, 1, osr::limits::journey_days));
+  const expedition::Judging judging{.by_default = true, .answers = {}, .dice = {}};
+  for (std::int64_t day = 0; day < days; ++day) {
+    const auto next = expedition::next_day(*opened.tracker, opened.journal->state());
+    if (!next) {
+      world.out << fmt::format(
+          "the plan is over: {}\n",
+          expedition::journey_end_names[static_cast<std::size_t>(next.error())]);
+      break;
+    }
+    TRY(const auto done, obey(opened, expedition::written(opened.tracker->setting(), *next),
+                              judging, arguments, world, true));
+    if (!done) {
+      return exit_code::check_failed;
+    }
+  }
+  return exit_code::done;
+}
+
+constexpr std::array<std::string_view, 11> expedition_words = {
+    "new",         "do FILE COMMAND...", "play FILE",     "status FILE",
+    "map FILE",    "follow FILE",        "undo FILE [N]", "answer FILE Q VALUE",
+    "report FILE", "party FILE",         "check FILE"};
 
 }  // namespace
 
 constinit const Usage expedition_usage = {
     .options = expedition_options,
     .words = {.name = "FILE",
-              .about = "the log of an evening (*.delve.jsonl)",
+              .about = "the log of an evening or a journey (*.delve.jsonl)",
               .least = 1,
               .forms = expedition_words},
     .notes =
         "The log (*.delve.jsonl) grows by one event for each command; nothing is ever "
         "cut off it. `play` reads commands from standard input, one on a line, and shows "
         "them all with `help`. A question that is the referee's to answer stops a "
-        "command: answer it, or take every default with --judge default. `party` writes "
+        "command: answer it, or take every default with --judge default. `follow` goes on "
+        "by the plan of a journey. `party` writes "
         "the party file of an evening that is over, for `expedition new --party` of the "
         "next one.",
     .examples = {
@@ -470,6 +510,9 @@ Result<int> expedition(const Arguments& arguments, World& world) {
                 : tl::unexpected(form.error());
   }
   TRY(const auto judging, requested_judging(arguments));
+  if (task == "follow") {
+    return with(true, [&](OpenedLog& opened) { return follow(arguments, opened, world); });
+  }
   if (task == "play") {
     return with(true,
                 [&](OpenedLog& opened) { return play_on(arguments, opened, judging, world); });

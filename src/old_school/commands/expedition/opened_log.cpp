@@ -14,6 +14,8 @@
 #include "dungeonlab/io/durable_file.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/text_file.hpp"
+#include "dungeonlab/osr/hire.hpp"
+#include "dungeonlab/osr/journey.hpp"
 #include "old_school/people_files.hpp"
 #include "old_school/rules_request.hpp"
 
@@ -64,6 +66,41 @@ Result<void> set_table(OpenedLog& opened, const expedition::Table& table, expedi
   return {};
 }
 
+/// Goes on with a log of which the tracker is there; `text` is the whole file.
+Result<OpenedLog> go_on(OpenedLog opened, expedition::DelveLog log, const std::string& text,
+                        bool writes, World& world) {
+  if (writes) {
+    TRY(auto file, io::GrowingFile::go_on(opened.path, text, log.lines.size()));
+    opened.file.emplace(std::move(file));
+  }
+  auto journal = expedition::Journal::go_on(*opened.tracker, std::move(log));
+  if (!journal) {
+    opened.code =
+        say_changed(world, fmt::format("{}: {}", shown_file(opened.path), journal.error().message));
+    return opened;
+  }
+  opened.journal = std::make_unique<expedition::Journal>(std::move(*journal));
+  return opened;
+}
+
+/// Begins the log of an expedition or a journey of which the tracker is there.
+Result<OpenedLog> begin_with(OpenedLog opened, expedition::LogHead head) {
+  std::string first;
+  opened.journal = std::make_unique<expedition::Journal>(*opened.tracker, std::move(head), first);
+  if (const auto log = expedition::DelveLog::read(first); !log) {
+    return fail(Failure::usage, fmt::format("{}: nothing was recorded, as the log could not be "
+                                            "read again: {}",
+                                            shown_file(opened.path), log.error().message));
+  }
+  if (const auto error = opened.tracker->error()) {
+    return tl::unexpected(*error);
+  }
+  TRY(auto growing, io::GrowingFile::create(opened.path));
+  opened.file.emplace(std::move(growing));
+  TRY(opened.append(first));
+  return opened;
+}
+
 /// A new key beside the log, which is said.
 // NOLINTNEXTLINE(readability-function-size): what a key is made of, and where it goes
 Result<KeyText> made_key(const Arguments& arguments, const expedition::MapFile& file,
@@ -109,6 +146,18 @@ Result<OpenedLog> open_log(const Arguments& arguments, const std::string& path, 
         shown_file(path));
   }
   const expedition::LogHead& head = log->head;
+  if (!head.plan_json.empty()) {
+    TRY(auto rules, rule_set_named(arguments.value(ruleset_option.name).value_or(head.ruleset)));
+    if (expedition::digest_of(rules) != head.ruleset_sha256) {
+      opened.code = say_changed(world, fmt::format("{} is of another rule set", shown_file(path)));
+      return opened;
+    }
+    osr::AskOptions readings;
+    readings.readings = head.readings;
+    TRY(auto tracker, journey_of(head, rules, readings, shown_file(path)));
+    opened.tracker = std::make_unique<expedition::Tracker>(std::move(tracker));
+    return go_on(std::move(opened), std::move(*log), *bytes, writes, world);
+  }
   const std::string map_path =
       arguments.value(expedition_map_option.name).value_or(beside(path, head.map_file));
   TRY(auto map, proved_map_of(map_path, world));
@@ -153,27 +202,71 @@ Result<OpenedLog> open_log(const Arguments& arguments, const std::string& path, 
   opened.map = std::make_unique<ProvedMap>(std::move(*map));
   opened.rules = std::make_unique<osr::RuleSet>(std::move(rules));
   TRY(set_table(opened, {*opened.rules, options, &*party}, std::move(key->file.key), head.terms));
-  if (writes) {
-    TRY(auto file, io::GrowingFile::go_on(path, *bytes, log->lines.size()));
-    opened.file.emplace(std::move(file));
+  return go_on(std::move(opened), std::move(*log), *bytes, writes, world);
+}
+
+Result<expedition::LogHead> journey_head(const Arguments& arguments, const std::string& plan,
+                                         const osr::RuleSet& rules) {
+  constexpr std::int64_t checks_most = 4;
+  TRY(const auto options, requested_readings(arguments));
+  TRY(const auto checks, arguments.number(checks_option.name, 1, 1, checks_most));
+  TRY(const auto seed, read_seed(arguments));
+  TRY(const auto read, read_people_file(plan, [&](std::string_view text) {
+        return osr::read_journey(text, rules);
+      }));
+  TRY(const auto plan_text, text_of_file(plan));
+  TRY(const auto party, read_party_file(beside(plan, read.party)));
+  expedition::LogHead head{
+      .version = DUNGEONLAB_VERSION,
+      .plan_json = expedition::without_blanks(plan_text),
+      .party_json = expedition::without_blanks(party.text),
+      .ruleset = arguments.value(ruleset_option.name).value_or(rules.name()),
+      .ruleset_sha256 = expedition::digest_of(rules),
+      .readings = osr::chosen_readings(rules, options),
+      .terms = {.seed = seed, .start_hour = read.start_hour, .checks = checks}};
+  if (!read.hired.empty()) {
+    const std::string path = beside(plan, read.hired);
+    TRY(read_people_file(path, osr::read_payroll));
+    TRY(const auto hired, text_of_file(path));
+    head.hired_json = expedition::without_blanks(hired);
   }
-  auto journal = expedition::Journal::go_on(*opened.tracker, std::move(*log));
-  if (!journal) {
-    opened.code =
-        say_changed(world, fmt::format("{}: {}", shown_file(path), journal.error().message));
-    return opened;
+  return head;
+}
+
+Result<expedition::Tracker> journey_of(const expedition::LogHead& head, const osr::RuleSet& rules,
+                                       const osr::AskOptions& options, const std::string& file) {
+  auto read = osr::read_journey(head.plan_json, rules);
+  auto party = osr::read_party(head.party_json);
+  expedition::Journey journey;
+  bool is_read = read && party;
+  if (!head.hired_json.empty()) {
+    auto hired = osr::read_payroll(head.hired_json);
+    is_read = is_read && hired;
+    journey.hired = is_read ? std::optional(std::move(*hired)) : std::nullopt;
   }
-  opened.journal = std::make_unique<expedition::Journal>(std::move(*journal));
-  return opened;
+  if (!is_read) {
+    return fail(Failure::usage, fmt::format("{}: the plan of the journey is none", file));
+  }
+  journey.plan = std::move(*read);
+  auto tracker =
+      expedition::Tracker::make({rules, options, &*party}, std::move(journey), head.terms);
+  if (!tracker && tracker.error().failure == Failure::usage) {
+    return fail(Failure::usage, fmt::format("{}: {}", file, tracker.error().what));
+  }
+  return tracker;
 }
 
 // NOLINTNEXTLINE(readability-function-size): each file goes into the first line
 Result<OpenedLog> begin_log(const Arguments& arguments, const std::string& path, World& world) {
   const auto map_path = arguments.value(expedition_map_option.name);
   const auto party_path = arguments.value(party_option.name);
-  if (!map_path || !party_path || path.empty()) {
-    return fail(Failure::usage, fmt::format("`new` needs {} MAP, {} FILE and --output LOG",
-                                            expedition_map_option.name, party_option.name));
+  const auto plan = arguments.value(expedition_plan_option.name);
+  if (path.empty() || (plan ? map_path || party_path : !map_path || !party_path)) {
+    return fail(
+        Failure::usage,
+        fmt::format("`new` needs {} MAP, {} FILE and --output LOG, or {} FILE "
+                    "and --output LOG",
+                    expedition_map_option.name, party_option.name, expedition_plan_option.name));
   }
   if (io::look_at(path)) {
     return fail(
@@ -184,6 +277,15 @@ Result<OpenedLog> begin_log(const Arguments& arguments, const std::string& path,
   }
   OpenedLog opened;
   opened.path = path;
+  if (plan) {
+    TRY(const auto name, requested_set(arguments, {}));
+    TRY(const auto rules, rule_set_named(name));
+    TRY(const auto options, requested_readings(arguments));
+    TRY(auto head, journey_head(arguments, *plan, rules));
+    TRY(auto tracker, journey_of(head, rules, options, shown_file(*plan)));
+    opened.tracker = std::make_unique<expedition::Tracker>(std::move(tracker));
+    return begin_with(std::move(opened), std::move(head));
+  }
   TRY(auto map, proved_map_of(*map_path, world));
   TRY(const auto party, read_party_file(*party_path));
   TRY(auto options, requested_readings(arguments));
@@ -219,20 +321,7 @@ Result<OpenedLog> begin_log(const Arguments& arguments, const std::string& path,
       .readings = osr::chosen_readings(*opened.rules, options),
       .terms = {.seed = seed}};
   TRY(set_table(opened, table, std::move(key.file.key), head.terms));
-  std::string first;
-  opened.journal = std::make_unique<expedition::Journal>(*opened.tracker, std::move(head), first);
-  if (const auto log = expedition::DelveLog::read(first); !log) {
-    return fail(Failure::usage, fmt::format("{}: nothing was recorded, as the log could not be "
-                                            "read again: {}",
-                                            shown_file(path), log.error().message));
-  }
-  if (const auto error = opened.tracker->error()) {
-    return tl::unexpected(*error);
-  }
-  TRY(auto growing, io::GrowingFile::create(path));
-  opened.file.emplace(std::move(growing));
-  TRY(opened.append(first));
-  return opened;
+  return begin_with(std::move(opened), std::move(head));
 }
 
 }  // namespace dungeonlab::app::old_school

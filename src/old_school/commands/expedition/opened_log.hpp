@@ -16,6 +16,11 @@ inline constexpr Option expedition_map_option = {"--map", "FILE",
 inline constexpr Option expedition_key_option = {
     "--key", "FILE", "the key (that which the log names; a new one if there is no log yet)"};
 
+inline constexpr Option expedition_plan_option = {
+    "--plan", "FILE", "the plan of a journey, for `new`, instead of a map, a key and a party"};
+inline constexpr Option checks_option = {
+    "--checks", "N", "checks for wandering creatures a day of a journey, 1 to 4 (1)"};
+
 /// An expedition with everything that it is played with.
 struct OpenedLog {
   std::unique_ptr<ProvedMap> map{};
@@ -35,7 +40,19 @@ struct OpenedLog {
 [[nodiscard]] Result<OpenedLog> open_log(const Arguments& arguments, const std::string& path,
                                          bool writes, World& world);
 
-/// A new log at `path`, of the map, the key and the party of the command line.
+/// The head of the log of a journey: the plan of a file and who sets out; files that it names lie
+/// beside it. The seed and the readings are those of the command line.
+[[nodiscard]] Result<expedition::LogHead> journey_head(const Arguments& arguments,
+                                                       const std::string& plan,
+                                                       const osr::RuleSet& rules);
+/// The journey of such a head; messages call it `file`.
+[[nodiscard]] Result<expedition::Tracker> journey_of(const expedition::LogHead& head,
+                                                     const osr::RuleSet& rules,
+                                                     const osr::AskOptions& options,
+                                                     const std::string& file);
+
+/// A new log at `path`, of the plan of a journey, or of the map, the key and the party of the
+/// command line.
 [[nodiscard]] Result<OpenedLog> begin_log(const Arguments& arguments, const std::string& path,
                                           World& world);
 

@@ -1,12 +1,18 @@
 // The map of a journey. It is made of the shapes of every other picture, so it has their look: the
 // planned way is a grid line, days are a thick line that is dashed off the way, and each day ends
 // in a numbered disc. Days that end in one place share a disc.
+<<<<<<<<HEAD : src / old_school / commands / journey / journey_map.cpp
 #include "old_school/commands/journey/journey_map.hpp"
 
+        == == == ==>>>>>>>> osr -
+        rows : src / expedition / journey_map.cpp
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/expedition/journey.hpp"
 #include "dungeonlab/render/caption.hpp"
 #include "dungeonlab/render/look.hpp"
 #include "dungeonlab/render/scene.hpp"
+#include "expedition/route.hpp"
+#include "expedition/setting.hpp"
 
 #include <algorithm>
 #include <array>
@@ -14,10 +20,13 @@
 
 #include <fmt/format.h>
 
-namespace dungeonlab::app::old_school::commands {
-namespace {
+    < < < < < < < < HEAD : src / old_school / commands / journey /
+                           journey_map.cpp namespace dungeonlab::app::old_school::commands{
+                               == == == == namespace dungeonlab::expedition{
+                                    >>>>>>>> osr - rows : src / expedition /
+                                                       journey_map.cpp namespace {
 
-using osr::MilePoint;
+                                                           using osr::MilePoint;
 using render::Paint;
 using render::Point;
 
@@ -29,13 +38,22 @@ constexpr std::int64_t mile = 1000;
 
 class JourneyMap {
  public:
-  JourneyMap(const osr::Journey& journey, const osr::JourneyLog& log, JourneyView view)
-      : journey_(journey), log_(log), all_(view == JourneyView::referee) {}
+  JourneyMap(const Trek& trek, const std::vector<State>& states, View view,
+             const std::string& program)
+      : trek_(trek), program_(program), all_(view == View::referee) {
+    const State* before = &states.front();
+    for (const State& state : states) {
+      if (state.clock > before->clock && !state.land->way.empty()) {
+        days_.push_back({&*state.land, state.meetings - before->meetings});
+      }
+      before = &state;
+    }
+  }
 
   std::string draw() {
     measure();
     draw_hexes();
-    lines(Paint::grid, {journey_.planned_way()});
+    lines(Paint::grid, {trek_.planned_way()});
     draw_days();
     draw_ends();
     draw_words();
@@ -43,17 +61,27 @@ class JourneyMap {
   }
 
  private:
-  [[nodiscard]] const std::vector<MilePoint>& way_of(const osr::JourneyDay& day) const {
-    return all_ ? day.way : day.believed_way;
+  struct Day {
+    const Land* land = nullptr;
+    std::int64_t meetings = 0;
+  };
+
+  [[nodiscard]] MilePoint shown(const Whereabouts& at) const {
+    return all_ ? at.place : at.believed;
   }
-  [[nodiscard]] MilePoint end_of(const osr::JourneyDay& day) const {
-    return all_ ? day.place : day.believed;
+  [[nodiscard]] std::vector<MilePoint> way_of(const Day& day) const {
+    std::vector<MilePoint> way;
+    for (const Whereabouts& at : day.land->way) {
+      way.push_back(shown(at));
+    }
+    return way;
   }
+  [[nodiscard]] MilePoint end_of(const Day& day) const { return shown(day.land->at); }
 
   /// The six corners of a hex, from its east one clockwise as seen.
   [[nodiscard]] std::vector<MilePoint> corners_of(const osr::HexPlace& place) const {
-    const std::int64_t miles = journey_.plan().hexes->miles;
-    const MilePoint middle = journey_.middle_of(place);
+    const std::int64_t miles = trek_.plan.hexes->miles;
+    const MilePoint middle = middle_of_hex(*trek_.plan.hexes, place);
     // Across the flats lie `miles`, from corner to corner 1155/1000 of it.
     constexpr std::int64_t corner = 577;
     constexpr std::int64_t half_corner = 289;
@@ -68,7 +96,7 @@ class JourneyMap {
 
   template <class Use>
   void each_hex(Use use) const {
-    const auto& hexes = journey_.plan().hexes;
+    const auto& hexes = trek_.plan.hexes;
     for (std::size_t row = 0; hexes && row < hexes->rows.size(); ++row) {
       for (std::size_t column = 0; column < hexes->rows[row].size(); ++column) {
         use(osr::HexPlace{static_cast<std::int64_t>(column), static_cast<std::int64_t>(row)},
@@ -78,13 +106,14 @@ class JourneyMap {
   }
 
   void measure() {
-    std::vector<MilePoint> points = journey_.planned_way();
+    std::vector<MilePoint> points = trek_.planned_way();
     each_hex([&](const osr::HexPlace& place, const osr::Ground&) {
       const auto corners = corners_of(place);
       points.insert(points.end(), corners.begin(), corners.end());
     });
-    for (const osr::JourneyDay& day : log_.days) {
-      points.insert(points.end(), way_of(day).begin(), way_of(day).end());
+    for (const Day& day : days_) {
+      const auto way = way_of(day);
+      points.insert(points.end(), way.begin(), way.end());
       points.push_back(end_of(day));
     }
     least_ = most_ = points.front();
@@ -141,8 +170,8 @@ class JourneyMap {
     });
     lines(Paint::form, outlines);
     each_hex([&](const osr::HexPlace& place, const osr::Ground& ground) {
-      const MilePoint middle = journey_.middle_of(place);
-      const std::int64_t up = journey_.plan().hexes->miles * mile / 4;
+      const MilePoint middle = middle_of_hex(*trek_.plan.hexes, place);
+      const std::int64_t up = trek_.plan.hexes->miles * mile / 4;
       const Point above = at({middle.east, middle.north + up});
       // The way may run straight up between the two words.
       constexpr int gap = 40;
@@ -152,8 +181,8 @@ class JourneyMap {
   }
 
   void draw_days() {
-    for (const osr::JourneyDay& day : log_.days) {
-      const bool is_off = all_ && day.is_lost;
+    for (const Day& day : days_) {
+      const bool is_off = all_ && day.land->is_off;
       lines(is_off ? Paint::carried : Paint::route, {way_of(day)});
     }
   }
@@ -161,13 +190,12 @@ class JourneyMap {
   void draw_ends() {
     constexpr int disc = 150;
     constexpr int base_line = 45;
-    for (std::size_t first = 0; first < log_.days.size();) {
+    for (std::size_t first = 0; first < days_.size();) {
       std::size_t last = first;
-      while (last + 1 < log_.days.size() &&
-             end_of(log_.days[last + 1]) == end_of(log_.days[first])) {
+      while (last + 1 < days_.size() && end_of(days_[last + 1]) == end_of(days_[first])) {
         ++last;
       }
-      const Point where = at(end_of(log_.days[first]));
+      const Point where = at(end_of(days_[first]));
       scene_.shapes.emplace_back(
           render::Disc{.paint = Paint::plate, .center = where, .radius = disc});
       words(
@@ -176,8 +204,8 @@ class JourneyMap {
       std::int64_t meetings = 0;
       bool is_lost = false;
       for (std::size_t day = first; day <= last; ++day) {
-        meetings += log_.days[day].meetings;
-        is_lost = is_lost || (all_ && log_.days[day].is_lost);
+        meetings += days_[day].meetings;
+        is_lost = is_lost || (all_ && days_[day].land->is_off);
       }
       std::string signs = meetings > 0 ? "M" : "";
       signs += is_lost ? "?" : "";
@@ -190,7 +218,7 @@ class JourneyMap {
   }
 
   void draw_words() {
-    const std::string& to = journey_.plan().to;
+    const std::string& to = trek_.plan.to;
     const std::string title = to.empty() ? "A journey" : fmt::format("To {}", to);
     scene_.title = title;
     words(Paint::title, {map_margin, title_space}, title, render::Align::start);
@@ -212,8 +240,7 @@ class JourneyMap {
     scene_.shapes.emplace_back(std::move(ruler));
     base += line_space;
     words(Paint::footer, {map_margin, base},
-          fmt::format("{}, {}", all_ ? "for the referee alone" : "for the table",
-                      "dungeonlab " DUNGEONLAB_VERSION),
+          fmt::format("{}, {}", all_ ? "for the referee alone" : "for the table", program_),
           render::Align::start);
     scene_.width = width_;
     scene_.height = base + map_margin / 2;
@@ -237,8 +264,9 @@ class JourneyMap {
   }
   [[nodiscard]] std::string miles_of_scale() const { return counted(scale(), "mile"); }
 
-  const osr::Journey& journey_;
-  const osr::JourneyLog& log_;
+  const Trek& trek_;
+  const std::string& program_;
+  std::vector<Day> days_{};
   bool all_;
   render::Scene scene_{};
   MilePoint least_{};
@@ -250,8 +278,14 @@ class JourneyMap {
 
 }  // namespace
 
-std::string journey_map(const osr::Journey& journey, const osr::JourneyLog& log, JourneyView view) {
-  return JourneyMap(journey, log, view).draw();
+std::string journey_map(const Tracker& tracker, const DelveLog& log, View view,
+                        const std::string& program) {
+  const std::vector<State> states = states_of(log);
+  return JourneyMap(*tracker.setting().trek, states, view, program).draw();
 }
 
+< < < < < < < < HEAD : src / old_school / commands / journey / journey_map.cpp
 }  // namespace dungeonlab::app::old_school::commands
+== == == ==
+}  // namespace dungeonlab::expedition
+>>>>>>>> osr - rows : src / expedition / journey_map.cpp

@@ -1,10 +1,15 @@
 // Journeys by ship: winds of both sets, currents, the way lost on water, near gales and gales.
-#include "osr/journey_support.hpp"
+#include "expedition/journey_support.hpp"
 
 #include <gmock/gmock.h>
 
-namespace dungeonlab::osr {
+namespace dungeonlab::expedition {
 namespace {
+
+using osr::HexPlace;
+using osr::Modifier;
+using osr::Ratio;
+using osr::RollEntry;
 
 using ::testing::HasSubstr;
 using ::testing::Not;
@@ -43,7 +48,7 @@ const std::string river = R"("miles":100,"terrain":"river","way":"current-down",
 
 Ratio first_day_of(const Trip& trip) {
   const JourneyLog log = log_of_trip(trip);
-  return log.days.front().stretches.empty() ? Ratio(0) : log.days.front().stretches.front().miles;
+  return log.days.front().miles;
 }
 
 TEST(JourneyAtSea, IsAsFastAsTheWindAndNeverRests) {
@@ -65,7 +70,7 @@ TEST(JourneyAtSea, GoesByOarsWhereTheyAreFaster) {
   EXPECT_EQ(first_day_of(in_west_wind("becalmed", "0", "0", R"("rowing":18)", far)), Ratio(18));
   const JourneyLog still = log_of_trip(in_wind("no wind", "0", R"("rowing":0)", far));
   EXPECT_EQ(still.end, JourneyEnd::days_over);
-  EXPECT_EQ(still.miles, Ratio(0));
+  EXPECT_EQ(still.state.land->miles, Ratio(0));
 }
 
 TEST(JourneyAtSea, TacksAgainstTheWindAndSailsByNightWithNavigatorAndHands) {
@@ -105,12 +110,12 @@ TEST(JourneyAtSea, IsCarriedOrHeldByACurrentButNeverBack) {
                         R"("miles":900,"terrain":"river","way":"current-up","course":"east")");
     trip.seed = std::to_string(seed);
     const JourneyDay day = log_of_trip(trip).days.front();
-    const auto roll = std::find_if(day.rolls.begin(), day.rolls.end(), [](const RollEntry& one) {
-      return one.key.purpose.ends_with(".current");
-    });
-    ASSERT_NE(roll, day.rolls.end());
+    const auto roll =
+        std::find_if(day.notes.rolls.begin(), day.notes.rolls.end(),
+                     [](const RollEntry& one) { return one.key.purpose.ends_with(".current"); });
+    ASSERT_NE(roll, day.notes.rolls.end());
     is_five = roll->faces.front() == 5;
-    EXPECT_EQ(day.stretches.front().miles, Ratio(72 - roll->total));
+    EXPECT_EQ(day.miles, Ratio(72 - roll->total));
   }
   EXPECT_TRUE(is_five);
   EXPECT_EQ(with("current-up", "1/36"), Ratio(0));
@@ -122,14 +127,14 @@ TEST(JourneyAtSea, LosesTheWayAlwaysWithoutANavigatorOnTheOpenSeaAndNeverOnARive
     if (!navigator) {
       head.replace(head.find("true"), 4, "false");
     }
-    return made_of({.plan = fmt::format(R"({}"ship":{{"rate":360}},"legs":[{{{}}}])", head, leg)})
-        ->outlook();
+    return outlook_of_trip(
+        {.plan = fmt::format(R"({}"ship":{{"rate":360}},"legs":[{{{}}}])", head, leg)});
   };
   const std::string open = R"("miles":72,"terrain":"ocean","course":"east")";
-  EXPECT_EQ(outlook(open, true)->never_lost, Ratio(2, 3));
-  EXPECT_EQ(outlook(open, false)->never_lost, Ratio(0));
-  EXPECT_EQ(outlook(open + R"(,"land":true)", false)->never_lost, Ratio(2, 3));
-  EXPECT_EQ(outlook(river, false)->never_lost, Ratio(1));
+  EXPECT_EQ(outlook(open, true)->chances.never_lost.exact, Ratio(2, 3));
+  EXPECT_EQ(outlook(open, false)->chances.never_lost.exact, Ratio(0));
+  EXPECT_EQ(outlook(open + R"(,"land":true)", false)->chances.never_lost.exact, Ratio(2, 3));
+  EXPECT_EQ(outlook(river, false)->chances.never_lost.exact, Ratio(1));
 }
 
 TEST(JourneyAtSea, TakesOnWaterInNearGalesAndIsMendedAtADock) {
@@ -141,12 +146,12 @@ TEST(JourneyAtSea, TakesOnWaterInNearGalesAndIsMendedAtADock) {
     const JourneyLog log = log_of_trip(trip);
     bool flooded = false;
     for (const JourneyDay& day : log.days) {
-      for (const Said& said : day.says) {
+      for (const Said& said : day.notes.says) {
         flooded = flooded || said.text.find("takes on water") != std::string::npos;
       }
       if (&day != &log.days.back()) {
         // 144 miles, or two thirds of that, and 7 to 12 by the current.
-        EXPECT_EQ(day.stretches.front().miles < Ratio(144), flooded);
+        EXPECT_EQ(day.miles < Ratio(144), flooded);
       }
     }
     was_flooded = was_flooded || flooded;
@@ -157,11 +162,11 @@ TEST(JourneyAtSea, TakesOnWaterInNearGalesAndIsMendedAtADock) {
 TEST(JourneyAtSea, RunsBeforeGalesOrSinksInThemByO61) {
   const std::string open = R"("miles":9000,"terrain":"ocean","course":"east")";
   const JourneyLog runs = log_of_trip(in_wind("gale", "3", R"("rowing":0)", open));
-  EXPECT_EQ(runs.days.front().stretches.front().miles, Ratio(216));
+  EXPECT_EQ(runs.days.front().miles, Ratio(216));
   EXPECT_THAT(words_of(runs, false), HasSubstr("The gale drives the ship 216 miles"));
   EXPECT_THAT(words_of(runs, false), Not(HasSubstr("wrecked")));
   const auto shares = [](const Trip& trip) {
-    const auto trials = made_of(trip)->trials(1, 400);
+    const auto trials = trials_of(trip, 1, 400);
     EXPECT_TRUE(trials) << trials.error().what;
     return trials->ends;
   };
@@ -182,7 +187,7 @@ TEST(JourneyAtSea, RunsBeforeGalesOrSinksInThemByO61) {
   // A chance that no dice of the rules decide is a die of its own: 8 of 15.
   const JourneyLog rough =
       log_of_trip(in_wind("gale", "3", weak, near_land + R"(,"shore":"rough")"));
-  const auto& rolls = rough.days.front().rolls;
+  const auto& rolls = rough.days.front().notes.rolls;
   const auto gale = std::find_if(rolls.begin(), rolls.end(), [](const RollEntry& entry) {
     return entry.key.purpose == "mine.gale";
   });
@@ -195,7 +200,7 @@ TEST(JourneyAtSea, LiesToInGalesOfB13OrIsBatteredHourByHour) {
   const std::string open = R"("miles":9000,"terrain":"ocean","course":"east")";
   const JourneyLog lies = log_of_trip(in_west_wind("gale", "2", "0", R"("gale":"lie-to")", open));
   EXPECT_EQ(lies.end, JourneyEnd::days_over);
-  EXPECT_EQ(lies.miles, Ratio(0));
+  EXPECT_EQ(lies.state.land->miles, Ratio(0));
   // Twelve hours of 2d8, mean 108, for 60 points of hull.
   const JourneyLog sails =
       log_of_trip(in_west_wind("gale", "2", "0", R"("gale":"sail","night":false)", open));
@@ -207,7 +212,7 @@ TEST(JourneyAtSea, KnowsTheShortTableOfWindsToo) {
                           near_land + "}]"};
   const JourneyLog log = log_of_trip(trip);
   EXPECT_THAT(words_of(log, false), HasSubstr("Wind: normal."));
-  EXPECT_EQ(log.days.front().stretches.front().miles, Ratio(72));
+  EXPECT_EQ(log.days.front().miles, Ratio(72));
 }
 
 TEST(JourneyAtSea, NeedsWhatItsRulesCountBy) {
@@ -226,4 +231,4 @@ TEST(JourneyAtSea, NeedsWhatItsRulesCountBy) {
 }
 
 }  // namespace
-}  // namespace dungeonlab::osr
+}  // namespace dungeonlab::expedition

@@ -1,17 +1,19 @@
-// Everything that the rules say to a plan, looked up before anybody sets out. Many journeys are
-// made by one plan, so a day must cost no look-up by name: each question is asked once here, and
-// its rows are laid out by the outcomes of its dice. What a journey does not use may be missing.
-#include "osr/journey_tables.hpp"
+// What the rules say of a plan, looked up before anybody sets out. Many journeys are made by one
+// plan, so a day must cost no look-up by name: each question is asked once here.
+#include "expedition/trek.hpp"
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
-#include "osr/compass.hpp"
+#include "dungeonlab/osr/compass.hpp"
+#include "expedition/route.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 
-namespace dungeonlab::osr {
+namespace dungeonlab::expedition {
+
 namespace {
 
 /// A flag that is left out where it does not hold.
@@ -21,40 +23,67 @@ std::optional<bool> if_so(bool value) {
 
 }  // namespace
 
-JourneyTables::JourneyTables(const JourneyRules& by, JourneyPlan written, Travellers all)
-    : plan(std::move(written)),
-      travellers(std::move(all)),
-      book(by.rules, by.options),
-      set(by.rules.name()),
-      seed(by.seed),
-      checks(by.checks),
-      options_(by.options) {}
+Trek::Trek(osr::Rulebook& of, const osr::Party& who, Journey journey, std::int64_t checks_a_day)
+    : book(of),
+      party(who),
+      plan(std::move(journey.plan)),
+      hired(std::move(journey.hired)),
+      checks(checks_a_day) {}
 
-Result<void> JourneyTables::fill() {
-  TRY(fill_people());
-  fill_rules();
+Result<void> Trek::fill() {
+  TRY(find_leader());
+  TRY(find_rate());
+  TRY(count_others());
+  TRY(fill_rules());
   TRY(fill_ship());
   TRY(fill_grounds());
-  return fill_provisions();
+  static_cast<void>(book.take_error());  // what is not used may be missing
+  return {};
+}
+
+osr::Ratio Trek::value(const Result<osr::Ratio>& result) {
+  if (!result) {
+    book.fail_with(result.error().failure, result.error().what);
+  }
+  return result.value_or(osr::Ratio(0));
+}
+
+osr::Basis Trek::basis() const {
+  osr::Basis basis = book.used();
+  if (pay) {
+    add_basis(basis, pay->basis);
+  }
+  return basis;
+}
+
+std::vector<osr::MilePoint> Trek::planned_way() const {
+  std::vector<osr::MilePoint> way;
+  if (plan.hexes) {
+    for (const osr::HexPlace& place : plan.hexes->path) {
+      way.push_back(middle_of_hex(*plan.hexes, place));
+    }
+    return way;
+  }
+  way.emplace_back();
+  for (const osr::JourneyLeg& leg : plan.legs) {
+    const osr::MilePoint heading = heading_of(leg.course);
+    way.push_back(
+        {way.back().east + heading.east * leg.miles, way.back().north + heading.north * leg.miles});
+  }
+  return way;
 }
 
 // --- who goes along ------------------------------------------------------------------------------
 
-std::optional<std::int64_t> JourneyTables::bonus_of(const Member& member, Ability ability) {
-  TRY(const auto value, ability_of(member, ability));
-  return value.is_bonus ? value.value : book.ask<"bonus">({{"score", value.value}})->whole;
-}
-
-Result<void> JourneyTables::find_leader() {
-  const Party& party = travellers.party;
+Result<void> Trek::find_leader() {
   const auto first = std::find_if(party.members.begin(), party.members.end(),
-                                  [](const Member& one) { return one.retainer_of.empty(); });
+                                  [](const osr::Member& one) { return one.retainer_of.empty(); });
   leader = !plan.leader.empty()           ? plan.leader
            : first == party.members.end() ? party.members.front().name
                                           : first->name;
   if (party.member(leader) == nullptr) {
     std::vector<std::string_view> names;
-    for (const Member& member : party.members) {
+    for (const osr::Member& member : party.members) {
       names.emplace_back(member.name);
     }
     const std::string_view near = closest(leader, names);
@@ -66,14 +95,14 @@ Result<void> JourneyTables::find_leader() {
   return {};
 }
 
-Result<void> JourneyTables::find_rate() {
-  if (plan.mode == TravelMode::ship) {
+Result<void> Trek::find_rate() {
+  if (is_at_sea()) {
     return {};
   }
   constexpr std::int64_t rate_most = 5000;
-  rate = plan.rate.value_or(limits::total_most);
-  for (const Member& member : travellers.party.members) {
-    rate = plan.rate ? rate : std::min(rate, rate_of(book, travellers.party, member));
+  rate = plan.rate.value_or(osr::limits::total_most);
+  for (const osr::Member& member : party.members) {
+    rate = plan.rate ? rate : std::min(rate, osr::rate_of(book, party, member));
   }
   if (book.error()) {
     return tl::unexpected(*book.error());
@@ -86,117 +115,75 @@ Result<void> JourneyTables::find_rate() {
                   : fail(Failure::impossible, "somebody of the party cannot move: a rate is 0");
 }
 
-Result<void> JourneyTables::add_animals() {
-  for (std::int64_t i = 1; i <= plan.animals; ++i) {
-    PersonTables animal{.name = fmt::format("animal {}", i),
-                        .hp = plan.animal_hp,
-                        .hp_now = plan.animal_hp.value_or(0),
-                        .is_animal = true};
-    if (!plan.animal_hd.empty()) {
-      const auto saves = book.ask<"saves">({{"hd", plan.animal_hd}});
-      TRY(usable(saves));
-      animal.saves = &*saves;
-      animal.save = &*book.ask<"save">({{"need", saves.floor("death")}});
+Result<void> Trek::count_others() {
+  others = is_at_sea() ? plan.ship->crew : 0;
+  if (hired) {
+    std::int64_t all = 0;
+    for (const osr::Hired& one : hired->hired) {
+      all += one.number;
     }
-    people.push_back(std::move(animal));
-  }
-  return {};
-}
-
-Result<void> JourneyTables::fill_people() {
-  TRY(find_leader());
-  TRY(find_rate());
-  for (const Member& member : travellers.party.members) {
-    PersonTables person{.name = member.name,
-                        .hp = member.hp,
-                        .hp_now = member.hp_now.value_or(member.hp.value_or(0))};
-    if (member.saves.front()) {
-      person.save = &*book.ask<"save">(
-          {{"need", *member.saves.front()}, {"mod", bonus_of(member, Ability::con)}});
-    }
-    people.push_back(std::move(person));
-  }
-  TRY(add_animals());
-  others = plan.mode == TravelMode::ship && plan.ship ? plan.ship->crew : 0;
-  if (travellers.hired) {
-    std::int64_t hired = 0;
-    for (const Hired& one : travellers.hired->hired) {
-      hired += one.number;
-    }
-    others = std::max(others, hired);
-    const HireRules hire{book.rules(), options_, seed};
-    TRY(auto paid, pay_of(hire, *travellers.hired));
+    others = std::max(others, all);
+    TRY(auto paid, pay_of({.rules = book.rules(), .options = book.options()}, *hired));
     pay = std::move(paid);
   }
   return {};
 }
 
-Result<void> JourneyTables::fill_provisions() {
-  const auto carried = [&](std::string_view name) {
-    const auto found = travellers.party.kit.find(name);
-    return found == travellers.party.kit.end() ? std::int64_t{0} : found->second;
-  };
-  rations = plan.rations.value_or(carried("ration"));
-  water = plan.water.value_or(carried("water"));
-  const auto is_forced = [](const JourneyLeg& leg) { return leg.is_forced; };
-  const bool marches = std::any_of(plan.legs.begin(), plan.legs.end(), is_forced);
-  for (const PersonTables& person : people) {
-    if (marches && forced_loss && !person.save) {
-      return fail(Failure::usage,
-                  person.is_animal
-                      ? "animals save on forced marches by their hit dice: write \"animal_hd\" in "
-                        "the plan"
-                      : fmt::format("{} saves on forced marches: write \"saves\" in the party file",
-                                    person.name));
+std::vector<osr::Member> animals_of(osr::Rulebook& book, const osr::JourneyPlan& plan) {
+  std::vector<osr::Member> animals;
+  const bool is_known = plan.animal_hp || !plan.animal_hd.empty();
+  for (std::int64_t i = 1; is_known && i <= plan.animals; ++i) {
+    osr::Member animal{.name = fmt::format("animal {}", i), .hp = plan.animal_hp};
+    if (!plan.animal_hd.empty()) {
+      animal.saves.front() = book.ask<"saves">({{"hd", plan.animal_hd}}).floor("death");
     }
+    animals.push_back(std::move(animal));
   }
-  if (!checks_most->error && checks > checks_most->whole) {
-    return fail(Failure::usage,
-                fmt::format("a day has 1 to {} checks, found {}", checks_most->whole, checks));
-  }
-  return {};
+  return animals;
 }
 
 // --- the land ------------------------------------------------------------------------------------
 
-std::size_t JourneyTables::ground_index(const Ground& ground) {
+std::size_t Trek::ground_index(const osr::Ground& ground) {
   const auto found = std::find_if(grounds.begin(), grounds.end(),
-                                  [&](const GroundTables& one) { return one.ground == ground; });
+                                  [&](const GroundRules& one) { return one.ground == ground; });
   if (found != grounds.end()) {
     return static_cast<std::size_t>(found - grounds.begin());
   }
-  grounds.push_back(tables_of(ground));
+  grounds.push_back(rules_on(ground));
   return grounds.size() - 1;
 }
 
-const Ruling& JourneyTables::lost_on(const Ground& ground) {
-  if (plan.mode == TravelMode::ship) {
-    return ground.way >= Way::current_down
+const osr::Ruling& Trek::lost_on(const osr::Ground& ground) {
+  if (is_at_sea()) {
+    return ground.way >= osr::Way::current_down
                ? *book.ask<"lost">({{"terrain", "river"}})
                : *book.ask<"lost-water">(
                      {{"navigator", plan.has_navigator}, {"land", ground.sees_land}});
   }
-  if (ground.way != Way::none) {
-    return *book.ask<"lost">({{"terrain", way_names[static_cast<std::size_t>(ground.way)]}});
+  if (ground.way != osr::Way::none) {
+    return *book.ask<"lost">({{"terrain", osr::way_names[static_cast<std::size_t>(ground.way)]}});
   }
   if (ground.has_landmark || plan.has_guide) {
     return *book.ask<"lost">(
         {{"landmark", if_so(!plan.has_guide)}, {"guide", if_so(plan.has_guide)}});
   }
-  const Member& leads = *travellers.party.member(leader);
-  const std::string_view terrain =
-      plan.mode == TravelMode::air ? std::string_view("aerial") : std::string_view(ground.terrain);
+  const osr::Member& leads = *party.member(leader);
+  const std::string_view terrain = plan.mode == osr::TravelMode::air
+                                       ? std::string_view("aerial")
+                                       : std::string_view(ground.terrain);
   return *book.ask<"lost">({{"terrain", terrain},
                             {"save", leads.saves.front()},
-                            {"wis", ability_of(leads, Ability::wis)}});
+                            {"wis", ability_of(leads, osr::Ability::wis)}});
 }
 
-GroundTables JourneyTables::tables_of(const Ground& ground) {
-  GroundTables made{.ground = ground, .lost = &lost_on(ground)};
-  const std::string_view place =
-      plan.mode == TravelMode::air ? std::string_view("aerial") : std::string_view(ground.terrain);
+GroundRules Trek::rules_on(const osr::Ground& ground) {
+  GroundRules made{.ground = ground, .lost = &lost_on(ground)};
+  const std::string_view place = plan.mode == osr::TravelMode::air
+                                     ? std::string_view("aerial")
+                                     : std::string_view(ground.terrain);
   made.wander = &*book.ask<"wander">({{"place", place}});
-  if (plan.mode == TravelMode::ship) {
+  if (is_at_sea()) {
     const bool beaches = !plan.ship->is_seaworthy && ground.sees_land;
     made.gale = &*book.ask<"gale">(
         {{"seaworthy", plan.ship->is_seaworthy},
@@ -205,21 +192,21 @@ GroundTables JourneyTables::tables_of(const Ground& ground) {
           beaches ? std::optional(ground.has_rough_shore ? "rough" : "clear") : std::nullopt}});
     return made;
   }
-  const bool by_air = plan.mode == TravelMode::air;
+  const bool by_air = plan.mode == osr::TravelMode::air;
   for (std::size_t forced = 0; forced < made.miles.size(); ++forced) {
     made.miles[forced] = &*book.ask<"miles">(
         {{"rate", rate},
          {"terrain", by_air ? std::nullopt : std::optional(ground.terrain)},
-         {"way",
-          by_air ? std::nullopt : std::optional(way_names[static_cast<std::size_t>(ground.way)])},
+         {"way", by_air ? std::nullopt
+                        : std::optional(osr::way_names[static_cast<std::size_t>(ground.way)])},
          {"forced", if_so(forced == 1)},
          {"air", if_so(by_air)}});
   }
   return made;
 }
 
-Result<void> JourneyTables::fill_grounds() {
-  for (const JourneyLeg& leg : plan.legs) {
+Result<void> Trek::fill_grounds() {
+  for (const osr::JourneyLeg& leg : plan.legs) {
     ground_of_leg.push_back(ground_index(leg.ground));
   }
   if (plan.hexes) {
@@ -227,9 +214,9 @@ Result<void> JourneyTables::fill_grounds() {
       ground_of_letter[static_cast<unsigned char>(letter)] = ground_index(ground);
     }
   }
-  for (const GroundTables& ground : grounds) {
-    for (const Ruling* const ruling : {ground.lost, ground.wander}) {
-      if (ruling->error && ruling->error->failure == Failure::usage && !options_.strict) {
+  for (const GroundRules& ground : grounds) {
+    for (const osr::Ruling* const ruling : {ground.lost, ground.wander}) {
+      if (ruling->error && ruling->error->failure == Failure::usage && !book.options().strict) {
         return tl::unexpected(*ruling->error);
       }
     }
@@ -245,34 +232,33 @@ Result<void> JourneyTables::fill_grounds() {
 
 // --- rules of a day ------------------------------------------------------------------------------
 
-void JourneyTables::fill_rules() {
-  rounds_a_day = &book.value("max(1, time.turn) * max(1, time.day)");
+Result<void> Trek::fill_rules() {
   hours_a_day = &book.value("clamp(floor(time.day / max(1, time.hour)), 1, 1000)");
-  ration_days = &book.value("max(1, survive.ration)");
-  quarts = &book.value("max(0, survive.water)");
   rest_after = &book.value("rest.travel_days");
   rest_days = &book.value("rest.travel_length");
   encircle = &book.value("wander.encircle");
   month = &book.value("max(1, house.month)");
   penalty = &book.value("rest.penalty");
-  checks_most = &book.value("wander.day_checks[1]");
   fill_marches();
-  hunger_goes_on = &book.value("$fed-day = 'goes-on'");
   lost_by_hex = &book.value("$lost-when = 'hex'");
-  needs = needs_of(book);
-  heal = &*book.ask<"heal">({{"days", 1}});
   forage = &*book.ask<"forage">();
   hunt = &*book.ask<"hunt">();
   course = &*book.ask<"course">({{"hex", if_so(plan.hexes.has_value())}});
-  const bool at_sea = plan.mode == TravelMode::ship;
-  surprise = &*book.ask<"surprise">({{"aware", at_sea ? std::optional("others") : std::nullopt}});
-  const std::string_view place = at_sea ? "water" : "wilderness";
+  surprise =
+      &*book.ask<"surprise">({{"aware", is_at_sea() ? std::optional("others") : std::nullopt}});
+  const std::string_view place = is_at_sea() ? "water" : "wilderness";
   distance = {&*book.ask<"distance">({{"place", place}}),
               &*book.ask<"distance">({{"place", place}, {"surprised", true}})};
+  const osr::Ruling& most = book.value("wander.day_checks[1]");
+  if (!most.error && checks > most.whole) {
+    return fail(Failure::usage,
+                fmt::format("a day has 1 to {} checks, found {}", most.whole, checks));
+  }
+  return {};
 }
 
 /// Each set has its own price of a forced march: a day of rest, or hit points from the second on.
-void JourneyTables::fill_marches() {
+void Trek::fill_marches() {
   const auto rest = book.ask<"forced-rest">();
   forced_rest = rest->is_refused() ? nullptr : &*rest;
   rests_after_forced = rest.yes("due");
@@ -282,8 +268,8 @@ void JourneyTables::fill_marches() {
 
 // --- a ship --------------------------------------------------------------------------------------
 
-Result<void> JourneyTables::expect_of_ship() {
-  const JourneyShip& ship = *plan.ship;
+Result<void> Trek::expect_of_ship() {
+  const osr::JourneyShip& ship = *plan.ship;
   counts_hours = !book.ask<"sail">({{"miles", 1}})->is_refused();
   gale_damage = &*book.ask<"gale-damage">({{"hours", 1}});
   gale_damages = !gale_damage->is_refused();
@@ -305,9 +291,9 @@ Result<void> JourneyTables::expect_of_ship() {
   return {};
 }
 
-const Ruling& JourneyTables::sail_with(std::int64_t speed, std::optional<std::string_view> blows,
-                                       std::optional<std::string_view> point,
-                                       std::optional<bool> night) {
+const osr::Ruling& Trek::sail_with(std::int64_t speed, std::optional<std::string_view> blows,
+                                   std::optional<std::string_view> point,
+                                   std::optional<bool> night) {
   const std::optional<std::int64_t> none;
   return *book.ask<"sail">({{"miles", counts_hours ? std::optional(speed) : none},
                             {"rate", counts_hours ? none : std::optional(speed)},
@@ -316,18 +302,18 @@ const Ruling& JourneyTables::sail_with(std::int64_t speed, std::optional<std::st
                             {"night", night}});
 }
 
-void JourneyTables::fill_winds() {
-  const JourneyShip& ship = *plan.ship;
+void Trek::fill_winds() {
+  const osr::JourneyShip& ship = *plan.ship;
   const std::int64_t speed = counts_hours ? *ship.miles : *ship.rate;
   const std::int64_t flooded = counts_hours ? 0 : book.ask<"flooded">({{"rate", speed}})->whole;
   const std::int64_t rowing = counts_hours ? ship.rowing : ship.rowing * book.whole("sea.per_mile");
   const std::optional<bool> night = counts_hours ? std::optional(sails_by_night) : std::nullopt;
-  const Ruling& usual = sail_with(speed, {}, {}, night);
+  const osr::Ruling& usual = sail_with(speed, {}, {}, night);
   for (std::size_t row = 0; row < wind->answer.rows.size(); ++row) {
     const std::string& name = wind->answer.rows[row].row;
-    const std::string word = hyphened(name);
-    const std::string event = hyphened(book.ask<"wind-event">({{"wind", word}}).text("event"));
-    WindTables made{.name = name, .is_gale = event == "gale", .is_near_gale = event == "near-gale"};
+    const std::string word = osr::hyphened(name);
+    const std::string event = osr::hyphened(book.ask<"wind-event">({{"wind", word}}).text("event"));
+    WindRules made{.name = name, .is_gale = event == "gale", .is_near_gale = event == "near-gale"};
     for (std::size_t slow = 0; slow < made.sail.size(); ++slow) {
       made.sail[slow] = counts_hours ? &sail_with(speed, word, slow == 0 ? "sail" : "tack", night)
                                      : &sail_with(slow == 0 ? speed : flooded, word, {}, {});
@@ -340,12 +326,12 @@ void JourneyTables::fill_winds() {
   }
 }
 
-Result<void> JourneyTables::fill_ship() {
-  if (plan.mode != TravelMode::ship) {
+Result<void> Trek::fill_ship() {
+  if (!is_at_sea()) {
     return {};
   }
   TRY(expect_of_ship());
-  const JourneyShip& ship = *plan.ship;
+  const osr::JourneyShip& ship = *plan.ship;
   sails_by_night =
       counts_hours && ship.sails_by_night && plan.has_navigator && ship.crew >= ship.least_crew;
   wind = &*book.ask<"wind">({{"simple", if_so(ship.has_simple_wind && !counts_hours)}});
@@ -354,8 +340,8 @@ Result<void> JourneyTables::fill_ship() {
   wind_direction = &*book.ask<"wind-direction">();
   for (std::size_t to = 0; to < sails.size() && counts_hours; ++to) {
     for (std::size_t from = 0; from < sails.size(); ++from) {
-      const auto point =
-          book.ask<"point">({{"course", compass_names[to]}, {"wind", compass_names[from]}});
+      const auto point = book.ask<"point">(
+          {{"course", osr::compass_names[to]}, {"wind", osr::compass_names[from]}});
       sails[to][from] = {.ruling = &*point, .sails = point.text("point") == "sail"};
     }
   }
@@ -366,4 +352,4 @@ Result<void> JourneyTables::fill_ship() {
   return {};
 }
 
-}  // namespace dungeonlab::osr
+}  // namespace dungeonlab::expedition
