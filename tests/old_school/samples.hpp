@@ -6,7 +6,7 @@
 
 namespace dungeonlab::app {
 
-/// The map and the party that most tests play with.
+/// The map that most tests play on. party_file(): the party that most tests play with.
 inline std::string first_map() {
   return testing_support::source_path("samples/good/first-steps.dungeon.txt");
 }

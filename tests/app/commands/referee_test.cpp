@@ -1,5 +1,5 @@
-// A live game: what the gamemaster types, what she is to announce, and what stays when the evening
-// ends. The last test is a whole evening.
+// A live game: what the gamemaster types, what she has to announce, and what remains when the
+// evening ends. The last test is a whole evening.
 #include "cli/program.hpp"
 #include "support/files.hpp"
 
