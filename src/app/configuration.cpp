@@ -14,6 +14,7 @@
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/text_file.hpp"
 #include "dungeonlab/json/writer.hpp"
+#include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/report/diagnostic.hpp"
 #include "dungeonlab/rules/selection.hpp"
 
@@ -113,6 +114,22 @@ io::ConfigWords config_words() {
           .selectors = rules::selection_words()};
 }
 
+tl::expected<report::Baseline, std::vector<Error>> read_baseline(const std::string& file) {
+  report::Baseline baseline(folder_of(file));
+  const auto text = io::read_text(file, limits::map_bytes);
+  if (!text) {
+    return tl::unexpected(std::vector<Error>{text.error()});
+  }
+  if (const auto done = baseline.read(*text); !done) {
+    std::vector<Error> errors;
+    for (std::string& line : io::fault_lines(shown_file(file), *text, done.error())) {
+      errors.push_back({Failure::usage, std::move(line)});
+    }
+    return tl::unexpected(std::move(errors));
+  }
+  return baseline;
+}
+
 fs::path folder_of(const std::string& path) {
   std::error_code unknown;
   return fs::absolute(path, unknown).lexically_normal().parent_path();
@@ -191,7 +208,15 @@ const Configuration& Configurations::from_file(const fs::path& file, std::string
   replace(made.settings.ignore, given_.ignore);
   made.policy = policy_of(made.settings);
   made.policy.terms.plays = plays_;
-  made.policy.baseline = baseline_;
+  if (made.settings.baseline && !accepted_) {
+    auto baseline = read_baseline((made.folder / *made.settings.baseline).generic_string());
+    if (baseline) {
+      made.baseline = *std::move(baseline);
+    } else {
+      made.errors = std::move(baseline.error());
+    }
+  }
+  made.policy.baseline = made.baseline ? &*made.baseline : accepted_.value_or(nullptr);
   return made;
 }
 
@@ -268,6 +293,8 @@ void Configurations::write(const fs::path& folder, json::Writer& json) {
   list("select", given_.select, said.select);
   list("ignore", given_.ignore, said.ignore);
   list("exclude", std::optional<std::vector<std::string>>(), said.exclude);
+  entry("baseline", false, said.baseline.has_value(),
+        [&] { said.baseline ? json.text(*said.baseline) : json.null(); });
   entry("severity", false, said.severity.has_value(), [&] {
     json.begin_object(json::Layout::row);
     for (const rules::SeverityChoice& choice : settings.policy.terms.severities) {

@@ -5,6 +5,7 @@
 #include "cli/input.hpp"
 #include "dungeonlab/io/config.hpp"
 #include "dungeonlab/json/writer.hpp"
+#include "dungeonlab/report/baseline.hpp"
 #include "dungeonlab/report/policy.hpp"
 #include "dungeonlab/rules/terms.hpp"
 
@@ -14,6 +15,8 @@
 #include <span>
 #include <string>
 #include <vector>
+
+#include <tl/expected.hpp>
 
 namespace dungeonlab::app {
 
@@ -58,6 +61,7 @@ struct Configuration {
   io::Config settings{};
   std::filesystem::path folder{};  ///< absolute, of the file; patterns are relative to it
   std::vector<Error> errors{};     ///< if there are any, no map can be checked
+  std::optional<report::Baseline> baseline{};  ///< the one that the file names
   report::Policy policy{};
 };
 
@@ -70,7 +74,7 @@ class Configurations {
 
   /// Accepts the findings of a baseline, in every folder. Call it before asking for settings; the
   /// baseline must outlive the checks.
-  void accept(const report::Baseline& baseline) { baseline_ = &baseline; }
+  void accept(const report::Baseline* baseline) { accepted_ = baseline; }
 
   /// The settings of a folder, which need not exist. The reference stays valid.
   [[nodiscard]] const Configuration& at(const std::filesystem::path& folder);
@@ -95,7 +99,7 @@ class Configurations {
   io::Config given_{};  ///< settings from the command line
   bool plays_ = false;  ///< maps are played out
   bool forces_exclude_ = false;
-  const report::Baseline* baseline_ = nullptr;
+  std::optional<const report::Baseline*> accepted_{};
   std::optional<std::string> file_{};
   bool no_file_ = false;
   std::map<std::filesystem::path, Configuration> by_file_{};
@@ -104,6 +108,10 @@ class Configurations {
 
 /// The words of a configuration: profiles, severities, and every rule of the registry.
 [[nodiscard]] io::ConfigWords config_words();
+
+/// The findings that a baseline file accepts, or an error for each fault in the file.
+[[nodiscard]] tl::expected<report::Baseline, std::vector<Error>> read_baseline(
+    const std::string& file);
 
 /// The folder of a file as an absolute path without dots.
 [[nodiscard]] std::filesystem::path folder_of(const std::string& path);

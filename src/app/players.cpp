@@ -109,13 +109,9 @@ Result<PrintedPlayers> printed_players_in(std::string_view text) {
 
 std::string referee_command(std::string_view map, const PrintedPlayers& players) {
   std::string command = fmt::format("dungeonlab referee {}", path_for_shell(map));
-  // A seat's name must be one word.
-  std::vector<std::string> names = players.names;
-  for (std::string& name : names) {
-    std::replace(name.begin(), name.end(), ' ', '-');
-  }
-  if (!names.empty() && session::check_seat_names(names)) {
-    command += fmt::format(" --players {}", fmt::join(names, ","));
+  if (!players.names.empty() && session::check_seat_names(players.names)) {
+    const std::string names = fmt::format("{}", fmt::join(players.names, ","));
+    command += fmt::format(" --players {}", quoted_for_shell(names));
   } else if (players.count.value_or(1) > 1) {
     command += fmt::format(" --players {}", *players.count);
   }

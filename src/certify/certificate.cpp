@@ -100,7 +100,7 @@ void write_rests(const relax::RelaxedGame& relaxed, const Rests& rests, Certific
                       .calm = set(rests.calm, &relax::RelaxedGame::calm)};
   if (rests.things) {
     certificate.things =
-        list_to(relaxed.all(), finders(relaxed.relation(), relaxed.life().order()));
+        list_to(relaxed.life(), finders(relaxed.relation(), relaxed.life().order()));
   }
   if (rests.home) {
     certificate.home = list_of(relaxed.relation(), relaxed.home().order());

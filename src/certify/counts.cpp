@@ -5,9 +5,9 @@
 #include "certify/evidence.hpp"
 #include "relax/armed_game.hpp"
 #include "relax/damage.hpp"
-#include "relax/hurt_moves.hpp"
+#include "relax/goal.hpp"
+#include "relax/hurt_game.hpp"
 #include "relax/label_search.hpp"
-#include "relax/starts.hpp"
 
 #include <algorithm>
 #include <array>
@@ -20,20 +20,13 @@ using rules::Status;
 /// Beyond this many labels the certificate would exceed its largest size, so they are left out.
 constexpr std::size_t labels_max = 400'000;
 
-relax::State state_of(const relax::ArmedGame& game, relax::ArmedGame::Node node) {
-  return relax::ArmedMoves::unarmed(game.state(node));
-}
-relax::State state_of(const relax::HurtMoves& /*game*/, relax::State state) {
-  return state;
-}
-
 std::array<int, 5> numbers_of(const relax::ArmedGame& game, relax::ArmedGame::Node node,
                               const relax::ArmedGame::Label& label) {
-  return {relax::ArmedMoves::is_exote(game.state(node)) ? 1 : 0, label.left.grenades,
-          label.left.blasters, label.left.fifties, label.killed};
+  return {game.is_exote(node) ? 1 : 0, label.left.grenades, label.left.blasters, label.left.fifties,
+          label.killed};
 }
-std::array<int, 4> numbers_of(const relax::HurtMoves& /*game*/, relax::State /*state*/,
-                              const relax::HurtMoves::Label& label) {
+std::array<int, 4> numbers_of(const relax::HurtGame& /*game*/, relax::State /*state*/,
+                              const relax::HurtGame::Label& label) {
   const auto& [bites, pierces, burns] = label.hurt.counters;
   return {bites, pierces * relax::Hurt::pierces_step, burns, label.looked};
 }
@@ -55,7 +48,7 @@ bool write_labels(const Game& game, std::span<const PlaceIndex> landings, std::v
   }
   const relax::Relation& relation = game.moves().relation();
   const auto write = [&](const auto& entry) {
-    add_state(claim.labels, relation, state_of(game, entry.node),
+    add_state(claim.labels, relation, game.state(entry.node),
               numbers_of(game, entry.node, entry.label));
   };
   if (goal) {
@@ -87,15 +80,14 @@ void show_supplies(const relax::RelaxedGame& relaxed, Claim& claim, Rests& rests
 
 void show_damage(const relax::RelaxedGame& relaxed, Claim& claim, Rests& rests) {
   const relax::Moves plain(relaxed.relation(), relax::readings::plain_and_calm);
-  if (write_labels(relax::HurtMoves(plain, relaxed.looks(), 1),
-                   relax::best_landing(relaxed.board()), places_of_easy_way(relaxed), false,
-                   claim)) {
+  if (write_labels(relax::HurtGame(plain, relaxed.looks(), 1), relax::best_landing(relaxed.board()),
+                   places_of_easy_way(relaxed), false, claim)) {
     return;
   }
   const game::Board& board = relaxed.board();
   const Dungeon& dungeon = board.dungeon();
   const int times = relax::times_survived(relaxed);
-  (void)write_labels(relax::HurtMoves(relaxed.calm().moves(), relaxed.looks(), times),
+  (void)write_labels(relax::HurtGame(relaxed.calm().moves(), relaxed.looks(), times),
                      board.landings(), {}, true, claim);
   const relax::Reach& calm = relaxed.calm();
   if (claim.status == Status::holds) {

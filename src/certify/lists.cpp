@@ -4,8 +4,6 @@
 // the order, so this ends soon.
 #include "certify/lists.hpp"
 
-#include "relax/origins.hpp"
-
 #include <array>
 
 namespace dungeonlab::certify {

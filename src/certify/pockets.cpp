@@ -5,7 +5,7 @@
 #include "relax/pockets.hpp"
 
 #include "certify/evidence.hpp"
-#include "relax/help.hpp"
+#include "relax/pockets.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,9 +1,9 @@
 // Evidence for what players can reach and where they win from: P01 to P04, P07, P09 and P13.
 #include "certify/evidence.hpp"
 #include "dungeonlab/model/encounter.hpp"
+#include "relax/goal.hpp"
 #include "relax/label_search.hpp"
 #include "relax/prison_visits.hpp"
-#include "relax/starts.hpp"
 
 #include <algorithm>
 #include <array>
@@ -147,7 +147,7 @@ class ReachEvidence {
     const relax::Moves plain_moves(relaxed_.relation(), relax::readings::plain);
     const relax::PrisonGame plain_game(plain_moves);
     PrisonSearch plain(plain_game, places_of_easy_way(relaxed_));
-    plain.land(relax::landings_best_last(relaxed_.board()));
+    plain.land(relaxed_.board().landings());
     const auto way = plain.run();
     if (way && plain.entry(*way).label == 0) {
       claim_.list = way_of(plain, *way);

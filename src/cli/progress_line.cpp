@@ -24,12 +24,18 @@ std::string duration_of(std::uint64_t seconds) {
 }
 
 void ProgressLine::show(const Step& step) {
-  if (what_ != step.what) {
-    what_ = step.what;
+  show(step.what, step.done, [&] { return step.of; });
+}
+
+void ProgressLine::show(std::string_view what, std::uint64_t done,
+                        const std::function<std::uint64_t()>& of) {
+  if (what_ != what) {
+    what_ = what;
     what_started_ = Clock::now();
   }
   tell([&](std::int64_t /*seconds*/) {
     constexpr std::uint64_t tenth = 10;
+    const Step step{.what = what, .done = done, .of = of()};
     std::string words = step.of == 0 ? fmt::format("{} {}", step.done, step.what)
                                      : fmt::format("{} of {} {}", step.done, step.of, step.what);
     if (step.done < step.of && step.done * tenth >= step.of) {

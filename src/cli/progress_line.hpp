@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <string_view>
 
 namespace dungeonlab::app {
 
@@ -28,6 +29,8 @@ class ProgressLine {
   /// Shows `12 of 40 maps, about 20 s left`; the remaining time only after a tenth is done, when it
   /// can be estimated.
   void show(const Step& step);
+  /// The same where counting everything takes time: `of` is called only when a line is due.
+  void show(std::string_view what, std::uint64_t done, const std::function<std::uint64_t()>& of);
   /// Shows a line when one is due; `line` makes it from the seconds passed.
   void tell(const std::function<std::string(std::int64_t)>& line);
   /// The time since it was made.

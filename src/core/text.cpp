@@ -174,7 +174,7 @@ std::string shown_message(std::string message) {
 
 std::string quoted_for_shell(std::string_view text) {
   constexpr std::string_view plain =
-      "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_./";
+      "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_./,";
   if (!text.empty() && text.find_first_not_of(plain) == std::string_view::npos) {
     return std::string(text);
   }

@@ -133,7 +133,7 @@ std::string BookletWriter::room_words(const Room& room) const {
   }
   for (const auto& [is_so, words] :
        {std::pair(room.lit, "lit"), std::pair(room.safe, "safe from wandering creatures"),
-        std::pair(room.silent, "nothing is heard of it")}) {
+        std::pair(room.silent, "nothing to hear at its doors")}) {
     if (is_so) {
       parts.emplace_back(words);
     }
@@ -169,7 +169,7 @@ std::string BookletWriter::creature_words(const Creatures& one) {
   const Kind kind = kind_of(one.kind);
   std::string words = things_of(one.number, one.kind);
   if (!one.rider.empty()) {
-    words += fmt::format(" with {} on it", one.rider);
+    words += fmt::format(" ridden by {}", one.rider);
   }
   words += fmt::format(": hp {}, {}, XP {}{}", fmt::join(one.hp, " "),
                        kind_words(one.hd, one.ac, one.rate, one.morale, kind), one.xp,
@@ -181,7 +181,7 @@ std::string BookletWriter::creature_words(const Creatures& one) {
   const bool carries = place &&
                        dungeon_.holds(dungeon_.index(*place)) == Dungeon::Holds::encounter &&
                        info(dungeon_.kind(dungeon_.index(*place))).sends == Sends::to_target;
-  return carries ? words + "; whether it carries anybody off is yours to say (J36)" : words;
+  return carries ? words + "; you decide whether it carries anybody off (J36)" : words;
 }
 
 std::string BookletWriter::treasure_words(const Treasure& one) const {
@@ -210,13 +210,13 @@ std::string BookletWriter::trap_words(const Trap& trap) {
     parts.push_back(fmt::format("save {}", *trap.save));
   }
   if (trap.trap == shaft) {
-    parts.push_back(trap.to.empty() ? "leads nowhere: only the mapper is fooled"
-                                    : fmt::format("whoever falls stands at {}, unhurt", trap.to));
+    parts.push_back(trap.to.empty() ? "leads nowhere and only fools the mapper"
+                                    : fmt::format("a fall ends at {}, unhurt", trap.to));
   } else {
     parts.push_back(fmt::format("damage {}", trap.damage));
   }
   if (trap.all) {
-    parts.emplace_back("hits all in it");
+    parts.emplace_back("hits everybody in it");
   }
   if (trap.rearms && trap.trap != shaft) {
     parts.emplace_back("acts again");
@@ -229,11 +229,10 @@ std::string BookletWriter::map_words(const Place& place) const {
   const PlaceIndex index = dungeon_.index(place);
   if (dungeon_.holds(index) == Dungeon::Holds::river) {
     const auto to = dungeon_.sends_to(index);
-    return fmt::format("river{}: moving here costs twice",
+    return fmt::format("river{}: moving here takes twice as long",
                        to ? fmt::format(", flows to {}", name(dungeon_.place(*to))) : "");
   }
-  return is_water(dungeon_, place) ? "lake: what burns goes out without a boat or a closed lantern"
-                                   : "";
+  return is_water(dungeon_, place) ? "lake: flames go out without a boat or a closed lantern" : "";
 }
 
 std::vector<std::string> BookletWriter::things_at(const Place& place) {
@@ -299,7 +298,7 @@ std::string BookletWriter::door_notes(const Door& door) const {
 void BookletWriter::list_doors() {
   const std::string others = table_.party == nullptr ? "" : "best of the party";
   print::Table table{.shares = {18, 20, 12, 26, 34, 60},
-                     .head = {"between", "door", "unit", "anybody", others, "what else"},
+                     .head = {"between", "door", "unit", "anybody", others, "notes"},
                      .rows = {}};
   for (const auto& [at, door] : doors_) {
     const bool is_secret = door->door == DoorKind::secret;
@@ -321,10 +320,10 @@ void BookletWriter::list_doors() {
     return;
   }
   head("Doors");
-  say(
-      fmt::format("Where none is listed stands an arch, or rock where the map has a monolith. The "
-                  "unit is which {} ft of the wall the door is in, from the west or the north.",
-                  key_.cell_feet / units_of(key_.cell_feet)));
+  say(fmt::format(
+      "A boundary that is not listed is an arch, or rock where the map has a monolith. "
+      "The unit tells which {} ft of wall have the door, counted from the west or the north.",
+      key_.cell_feet / units_of(key_.cell_feet)));
   text_.blocks.emplace_back(std::move(table));
 }
 
@@ -366,8 +365,8 @@ void BookletWriter::list_places() {
   }
   head("Place by place");
   if (dungeon_.levels() > 1) {
-    say("An open stair leads up and down in every cell, and walls and doors go through all levels. "
-        "A level without a row holds nothing.");
+    say("Every cell has an open stair up and down, and walls and doors go through all levels. "
+        "A level without a row is empty.");
   }
   text_.blocks.emplace_back(std::move(table));
 }
@@ -380,7 +379,7 @@ void BookletWriter::list_wandering() {
     return;
   }
   print::Table table{.shares = {14, 22, 26, 100},
-                     .head = {wandering.dice, "chance", "who", "each of them"},
+                     .head = {wandering.dice, "chance", "who", "each creature"},
                      .rows = {}};
   for (const Wandering::Row& row : wandering.rows) {
     const Kind kind = kind_of(row.kind);
@@ -393,12 +392,10 @@ void BookletWriter::list_wandering() {
              fmt::format(", XP {}, hp {}", experience_of(book_, kind, kind.hd),
                          hit_point_dice(book_, kind.hd))});
   }
-  head("Who wanders about");
-  say(
-      fmt::format("A check every {} turns, in turns {}, {}, {} and so on: {} somebody comes. The "
-                  "referee rolls it unseen.",
-                  wandering.every, wandering.every, 2 * wandering.every, 3 * wandering.every,
-                  wandering.chance));
+  head("Wandering creatures");
+  say(fmt::format(
+      "Check in turns {}, {}, {} and so on, in secret: the chance that somebody comes is {}.",
+      wandering.every, 2 * wandering.every, 3 * wandering.every, wandering.chance));
   text_.blocks.emplace_back(std::move(table));
 }
 
@@ -415,8 +412,8 @@ void BookletWriter::say_way() {
       },
       [](const Boundary&) { return true; });
   if (!way) {
-    say("No way leads to the treasure without a door that must be found or needs a skill: "
-        "dungeonlab osr stock --check says more.");
+    say("Every way to the treasure needs a search or a skill: see "
+        "`dungeonlab osr stock --check`.");
     return;
   }
   std::vector<std::string> cells;
@@ -428,9 +425,9 @@ void BookletWriter::say_way() {
       on_it.push_back(fmt::format("{} {}", name(*at), name(doors.at(*at))));
     }
   }
-  say(fmt::format("A way in, without searching: {}. {}", sentence(cells, " "),
-                  on_it.empty() ? "No door stands on it."
-                                : fmt::format("Doors on it: {}.", sentence(on_it, ", "))));
+  say(fmt::format(
+      "A way in, without searching: {}. {}", sentence(cells, " "),
+      on_it.empty() ? "It has no doors." : fmt::format("Doors on it: {}.", sentence(on_it, ", "))));
   std::int64_t rate = usual_rate;
   if (table_.party != nullptr) {
     for (const osr::Member& member : table_.party->members) {
@@ -455,7 +452,7 @@ void BookletWriter::say_way() {
       book_.ask<"convert">({{"amount", 1}, {"from", "turn"}, {"to", "round"}})->whole;
   say(
       fmt::format("That is {} at a rate of {}: {} rounds in, {} to take the treasure, {} out on "
-                  "known ground, {} in all without a door that is tried or anybody who is met.",
+                  "known ground; {} in all, without tries at doors or meetings.",
                   counted(steps, "step"), rate, in, take, out, in + take + out));
 }
 
@@ -464,16 +461,17 @@ void BookletWriter::say_first() {
   head(sheet.title.empty() ? fmt::format("The key of {}", key_.map_file)
                            : render::short_title(sheet));
   say(
-      fmt::format("For the referee alone. Rules: {}. A cell is {} ft wide and has {} squares "
-                  "of 10 ft; a level is {} ft high. Rolled with the seed {}.",
-                  key_.ruleset, key_.cell_feet, units_of(key_.cell_feet) * units_of(key_.cell_feet),
+      fmt::format("For the referee only. Rules: {}. A cell is {} ft wide and has {} of 10 ft; "
+                  "a level is {} ft high. Rolled with the seed {}.",
+                  key_.ruleset, key_.cell_feet,
+                  counted(units_of(key_.cell_feet) * units_of(key_.cell_feet), "square"),
                   book_.whole("house.floor_feet"), key_.seed));
   const Exit exit = dungeon_.exit();
   say(fmt::format(
-      "The party begins at {}. The way out is the {} side of {}, {}. The treasure lies "
-      "at {}: out with it is success.",
+      "The party begins at {}. The way out is the {} side of {}, {}. The treasure is "
+      "at {}: bring it out to succeed.",
       key_.enter, name(exit.side), name(exit.cell),
-      key_.gate == Gate::open ? "open both ways" : "which lets out only who carries the treasure",
+      key_.gate == Gate::open ? "open both ways" : "which lets out only a party with the treasure",
       name(dungeon_.treasure())));
   say_way();
 }
@@ -490,14 +488,14 @@ void BookletWriter::say_origins() {
   }
   head("Where numbers come from");
   say(
-      fmt::format("In neither chapter, and ours: the creatures, what a trap does, moods before a "
-                  "roll, {}.",
+      fmt::format("Built in, because neither chapter has them: creatures, effects of traps, moods "
+                  "before a roll, {}.",
                   sentence(house, ", ")));
   if (!borrowed.empty()) {
     say(fmt::format("Borrowed from another rule set: {}.", sentence(borrowed, ", ")));
   }
   for (const auto& [reading, value] : book_.basis().readings) {
-    say(fmt::format("Read as {}={}.", reading, value));
+    say(fmt::format("Reading: {}={}.", reading, value));
   }
 }
 

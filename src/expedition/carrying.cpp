@@ -97,8 +97,7 @@ void Play::act(const acts::Take& given) {
 
 void Play::refuse_to_part(std::size_t member, const std::string& thing) {
   if (state_.kit.contains(thing)) {
-    refuse("{} is in the kit, which is of the whole party: `drop` and `give` are for treasure",
-           thing);
+    refuse("{} is in the kit of the whole party: `drop` and `give` are for treasure", thing);
   } else {
     refuse("{} carries no {}", who(member),
            thing.empty() ? "treasure" : escape_for_terminal(thing));
@@ -133,7 +132,7 @@ void Play::act(const acts::Give& given) {
   const std::size_t from = given.from.member;
   const std::size_t to = given.to.member;
   if (from == to) {
-    refuse("`give` needs two members, as in `give coin from=Ada to=Bo`");
+    refuse("`give` needs two members, such as `give coin from=Ada to=Bo`");
     return;
   }
   const auto found = std::find_if(
@@ -176,13 +175,13 @@ void Play::act(const acts::Use& given) {
     return;
   }
   set_formation(name);
-  say("the party goes in the formation {}", name);
+  say("the party takes the formation {}", name);
 }
 
 void Play::act(const acts::Order& given) {
   if (given.caller.member != nobody) {
     state_.caller = given.caller.member;
-    say("{} speaks for all", who(state_.caller));
+    say("{} speaks for the party", who(state_.caller));
   }
   if (given.mapper.member != nobody) {
     state_.mapper = given.mapper.member;
@@ -196,7 +195,7 @@ void Play::act(const acts::Order& given) {
   if (given.rows.empty()) {
     if (given.caller.member == nobody && given.mapper.member == nobody &&
         given.gone.member == nobody) {
-      refuse("`order` needs rows, as in `order Ada,Bo|Cy`");
+      refuse("`order` needs rows, such as `order Ada,Bo|Cy`");
     }
     return;
   }
@@ -211,7 +210,7 @@ void Play::act(const acts::Order& given) {
       state_.order.push_back({member});
     }
   }
-  say("the party goes in another order");
+  say("the party changes its marching order");
 }
 
 }  // namespace dungeonlab::expedition

@@ -51,10 +51,10 @@ std::string wrong_with(const Kind& kind) {
                          std::int64_t found) {
     return found >= least && found <= most
                ? ""
-               : fmt::format("{} is {} to {}, found {}", what, least, most, found);
+               : fmt::format("{} must be from {} to {}, found {}", what, least, most, found);
   };
   if (kind.kind.empty() || has_unsafe_text(kind.kind)) {
-    return "kind is a name";
+    return "kind must be a name";
   }
   for (const auto& [what, dice] :
        {std::pair("number", &kind.number), std::pair("damage", &kind.damage)}) {
@@ -63,17 +63,18 @@ std::string wrong_with(const Kind& kind) {
       return fmt::format("{}: {}", what, read.error().what);
     }
     if (read->least() < 0 || read->most() > limits::creatures) {
-      return fmt::format("{} is 0 to {}, found {}", what, limits::creatures,
+      return fmt::format("{} must be from 0 to {}, found {}", what, limits::creatures,
                          escape_for_terminal(*dice));
     }
   }
   if (!osr::read_hit_dice(kind.hd)) {
-    return fmt::format("hd is {}, found {}", osr::hit_dice_form, osr::in_quotes(kind.hd));
+    return fmt::format("hd must be {}, found {}", osr::hit_dice_form, osr::in_quotes(kind.hd));
   }
   const std::string letters = all_letters();
   for (const char letter : kind.flags) {
     if (letters.find(letter) == std::string::npos) {
-      return fmt::format("flags are letters of {}, found {}", letters, osr::in_quotes(kind.flags));
+      return fmt::format("flags must be letters from {}, found {}", letters,
+                         osr::in_quotes(kind.flags));
     }
   }
   for (std::string wrong :
@@ -98,7 +99,7 @@ constexpr std::size_t column(std::string_view name) {
 
 Result<Kind> kind_of(const std::vector<std::string>& cells) {
   if (cells.size() != kind_keys.size()) {
-    return fail(Failure::usage, fmt::format("{} were expected, found {}",
+    return fail(Failure::usage, fmt::format("expected {}, found {}",
                                             counted(kind_keys.size(), "column"), cells.size()));
   }
   Kind kind{.kind = cells[column("kind")],
@@ -113,7 +114,7 @@ Result<Kind> kind_of(const std::vector<std::string>& cells) {
     const auto number = parse_integer(cell);
     if (!number) {
       return fail(Failure::usage,
-                  fmt::format("{} is a whole number, found {}", name, osr::in_quotes(cell)));
+                  fmt::format("{} must be a whole number, found {}", name, osr::in_quotes(cell)));
     }
     *to = *number;
   }
@@ -145,8 +146,8 @@ std::vector<Row> rows_of_csv(std::string_view text) {
     has_head = true;
     const auto names = osr::names_of(kind_keys);
     if (!std::equal(cells.begin(), cells.end(), names.begin(), names.end())) {
-      rows.push_back({number, fail(Failure::usage,
-                                   fmt::format("the first line is {}", fmt::join(names, ",")))});
+      rows.push_back({number, fail(Failure::usage, fmt::format("the first line must be {}",
+                                                               fmt::join(names, ",")))});
       return rows;
     }
   }
@@ -158,8 +159,8 @@ struct CreatureFile {
 };
 
 constexpr auto file_keys = std::to_array<json::SchemaKey>({
-    {"format", R"("const": "dungeonlab-creatures/1")", "what this is"},
-    {"creatures", R"("type": "array")", "the kinds"},
+    {"format", R"("const": "dungeonlab-creatures/1")", "the format of this file"},
+    {"creatures", R"("type": "array")", "the kinds of creatures"},
 });
 
 tl::expected<CreatureFile, std::vector<io::Fault>> read_creatures(std::string_view text) {

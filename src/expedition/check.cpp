@@ -96,14 +96,14 @@ class KeyJudge {
     if (std::string others = of_other_rules(key_, table_.rules); !others.empty()) {
       add("K11", key_.ruleset == table_.rules.name() ? "/ruleset_sha256" : "/ruleset",
           std::move(others),
-          "make it anew with dungeonlab osr stock --keep, or name the other rule set");
+          "make it again with `dungeonlab osr stock --keep`, or name the other rule set");
     }
     if (table_.options.strict) {
       const auto refused =
           osr::ask(table_.rules, *osr::question_named("stocking"), {}, table_.options);
       if (!refused) {
         add("K11", "/ruleset",
-            fmt::format("the key rests on values of the house: {}", refused.error().what),
+            fmt::format("the key uses built-in values: {}", refused.error().what),
             "leave out --strict")
             .severity = rules::Severity::error;
       }
@@ -121,9 +121,9 @@ class KeyJudge {
         if (!is_new) {
           KeyFinding& finding =
               add("K02", pointer + "/at", fmt::format("{} is listed twice", name(*at)),
-                  "take one of the two out");
+                  "remove one of the two");
           finding.related = fmt::format("/doors/{}/at", there->second);
-          finding.label = "it is listed here, too";
+          finding.label = "also listed here";
           finding.cells = {at->cell, at->other()};
           continue;
         }
@@ -139,8 +139,8 @@ class KeyJudge {
                             std::any_of(key_.traps.begin(), key_.traps.end(),
                                         [&](const Trap& trap) { return trap.trap == door.trap; });
       if (!is_known) {
-        add("K04", pointer + "/trap", fmt::format("there is no trap {}", quoted_word(door.trap)),
-            "name one of the house, or put it into traps");
+        add("K04", pointer + "/trap", fmt::format("unknown trap {}", quoted_word(door.trap)),
+            "use a built-in trap, or add it to `traps`");
       }
     }
   }
@@ -167,9 +167,9 @@ class KeyJudge {
         return can_open(door) && door != DoorKind::locked && door != DoorKind::bars;
       });
       if (!easy) {
-        KeyFinding& finding = add(
-            "K03", "/doors", "every way in needs a locked door to be opened, or bars to be bent",
-            "that may take long: let one of the doors on a way be stuck or open");
+        KeyFinding& finding =
+            add("K03", "/doors", "every way in requires opening a locked door or bending bars",
+                "this may take long: make one of the doors on a way stuck or open");
         finding.severity = rules::Severity::warning;
         finding.cells = found->cells;
       }
@@ -194,11 +194,11 @@ class KeyJudge {
     });
     KeyFinding& finding = add(
         "K03", fmt::format("/doors/{}/door", entry - key_.doors.begin()),
-        fmt::format("no way leads in from {} to the treasure at {}: {} in the way: {}",
-                    name(*enter), name(dungeon_.treasure()),
+        fmt::format("no way in from {} to the treasure at {}: {} in the way: {}", name(*enter),
+                    name(dungeon_.treasure()),
                     names.size() == 1 ? "this door is" : "these doors are", fmt::join(names, ", ")),
-        can_open(DoorKind::stuck) ? "let them be stuck, or leave it to dungeonlab osr stock --keep"
-                                  : "let them be doors that open");
+        can_open(DoorKind::stuck) ? "use stuck doors there, or run `dungeonlab osr stock --keep`"
+                                  : "use doors that open");
     finding.cells = barred->cells;
   }
 
@@ -212,19 +212,20 @@ class KeyJudge {
     const auto chance = osr::Ratio::parse(trap.trigger);
     if (!chance || *chance < osr::Ratio(0) || *chance > osr::Ratio(1)) {
       add("K04", pointer + "/trigger",
-          fmt::format("what springs a trap is a chance from 0 to 1, found {}",
+          fmt::format("the trigger must be a chance from 0 to 1, found {}",
                       quoted_word(trap.trigger)),
-          "write it as 2/6");
+          "write a chance such as 2/6");
     }
     if (trap.attack && !osr::read_hit_dice(*trap.attack)) {
       add("K04", pointer + "/attack",
-          fmt::format("it strikes as {}, found {}", osr::hit_dice_form, quoted_word(*trap.attack)),
-          "write the hit dice of a creature that would strike so");
+          fmt::format("the attack must be hit dice ({}), found {}", osr::hit_dice_form,
+                      quoted_word(*trap.attack)),
+          "write the hit dice of a creature that attacks like this trap");
     }
     const auto dice = osr::Dice::parse(trap.damage);
     if (!dice) {
-      add("K04", pointer + "/damage", fmt::format("the damage: {}", dice.error().what),
-          "write dice, as in 1d6");
+      add("K04", pointer + "/damage", fmt::format("damage: {}", dice.error().what),
+          "write dice, such as 1d6");
       return;
     }
     const osr::Member* const weakest = weakest_member();
@@ -247,7 +248,7 @@ class KeyJudge {
       const osr::Member* const weakest = weakest_member();
       KeyFinding& finding = add(
           "K05", traps.front().first,
-          fmt::format("{} can kill {} with {} hp, and there is no saving throw: at {}", dice,
+          fmt::format("damage {} can kill {} ({} hp) without a saving throw: at {}", dice,
                       escape_for_terminal(weakest->name), *weakest->hp, fmt::join(places, ", ")),
           traps.size() == 1 ? "give it a saving throw, or less damage"
                             : "give them saving throws, or less damage");
@@ -270,8 +271,8 @@ class KeyJudge {
              std::int64_t least, std::int64_t most) {
     if (found < least || found > most) {
       add("K06", fmt::format("{}/{}", pointer, what),
-          fmt::format("{} is {} to {}, found {}", what, least, most, found),
-          fmt::format("let it be {} to {}", least, most));
+          fmt::format("{} must be from {} to {}, found {}", what, least, most, found),
+          fmt::format("use a number from {} to {}", least, most));
     }
   }
 
@@ -289,19 +290,19 @@ class KeyJudge {
     range(pointer, "morale", one.morale, morale_least, morale_most);
     if (static_cast<std::int64_t>(one.hp.size()) != one.number) {
       add("K06", pointer + "/hp",
-          fmt::format("{} have {} of hit points", counted(one.number, "creature"),
-                      counted(one.hp.size(), "number")),
-          "give hit points to each of them");
+          fmt::format("{} but {}", counted(one.number, "creature"),
+                      counted(one.hp.size(), "hit point value")),
+          "give one value for each creature");
     }
     const Kind* const kind = kind_named(key_, one.kind);
     if (kind == nullptr) {
-      add("K06", pointer + "/kind", fmt::format("there is no kind {}", quoted_word(one.kind)),
+      add("K06", pointer + "/kind", fmt::format("unknown kind {}", quoted_word(one.kind)),
           kind_help(one.kind));
     }
     if (!osr::read_hit_dice(one.hd)) {
       add("K06", pointer + "/hd",
-          fmt::format("hit dice are {}, found {}", osr::hit_dice_form, quoted_word(one.hd)),
-          "write them so");
+          fmt::format("hit dice must be {}, found {}", osr::hit_dice_form, quoted_word(one.hd)),
+          "write hit dice such as 2+1");
       return;
     }
     if (kind == nullptr) {
@@ -310,17 +311,17 @@ class KeyJudge {
     const std::int64_t xp = experience_of(book_, *kind, one.hd);
     if (one.xp != xp) {
       add("K06", pointer + "/xp",
-          fmt::format("{} of HD {}{} is worth {} XP, found {}", one.kind, one.hd,
+          fmt::format("{} with HD {}{} must give {} XP, found {}", one.kind, one.hd,
                       std::string(static_cast<std::size_t>(kind->stars), '*'), xp, one.xp),
-          fmt::format("let it be {}", xp));
+          fmt::format("write {}", xp));
     }
     if (!one.rider.empty() && kind->has('w')) {
       const std::string carries = book_.ask<"mount">({{"hd", plain_dice(one.hd)}}).text("carries");
       if (carries.empty() || carries == "half-human" || carries == "nobody") {
         add("K06", pointer + "/rider",
-            fmt::format("{} of HD {} flies with {} on it and is too small for that", one.kind,
-                        one.hd, escape_for_terminal(one.rider)),
-            "give it more hit dice, or no rider (O40)");
+            fmt::format("{} with HD {} is too small to fly with {} on it", one.kind, one.hd,
+                        escape_for_terminal(one.rider)),
+            "give it more hit dice, or remove the rider (O40)");
       }
     }
   }
@@ -333,8 +334,9 @@ class KeyJudge {
 
   [[nodiscard]] std::string kind_help(std::string_view word) const {
     const std::string_view near = closest(word, kind_names(key_));
-    return near.empty() ? "put its numbers into kinds"
-                        : fmt::format("did you mean \"{}\"? Else put its numbers into kinds", near);
+    return near.empty()
+               ? "add its numbers to `kinds`"
+               : fmt::format("did you mean \"{}\"? If not, add its numbers to `kinds`", near);
   }
 
   void judge_treasure(const Treasure& one, const std::string& pointer) {
@@ -346,9 +348,9 @@ class KeyJudge {
                                     [](const auto& thing) { return weighs(thing.first); });
     if (is_all ? one.coins_weight != weight : one.coins_weight < weight) {
       add("K08", pointer + "/coins_weight",
-          fmt::format("these things weigh {}{} coins, found {}", is_all ? "" : "at least ", weight,
-                      one.coins_weight),
-          fmt::format("let it be {}", weight));
+          fmt::format("the weight in coins must be {}{}, found {}", is_all ? "" : "at least ",
+                      weight, one.coins_weight),
+          fmt::format("write {}", weight));
     }
   }
 
@@ -376,9 +378,9 @@ class KeyJudge {
     if (weight > room) {
       add("K09", "/treasure",
           fmt::format(
-              "the treasure weighs {} coins, and this party can take {} more and still move",
-              weight, room),
-          "let the hoard have fewer coins and more gems, or bring hands");
+              "the treasure weighs {}, but this party can carry only {} more and still move",
+              counted(weight, "coin"), room),
+          "use fewer coins and more gems, or bring more carriers");
     }
   }
 
@@ -390,25 +392,25 @@ class KeyJudge {
     const auto chance = osr::Ratio::parse(wandering.chance);
     if (!chance || *chance < osr::Ratio(0) || *chance > osr::Ratio(1)) {
       add("K07", "/wandering/chance",
-          fmt::format("a meeting at a check is a chance from 0 to 1, found {}",
+          fmt::format("the chance of a meeting must be from 0 to 1, found {}",
                       quoted_word(wandering.chance)),
-          "write it as 1/6");
+          "write a chance such as 1/6");
     }
     for (std::size_t i = 0; i < wandering.rows.size(); ++i) {
       const Wandering::Row& row = wandering.rows[i];
       if (kind_named(key_, row.kind) == nullptr) {
         add("K07", fmt::format("/wandering/rows/{}/2", i),
-            fmt::format("there is no kind {}", quoted_word(row.kind)), kind_help(row.kind));
+            fmt::format("unknown kind {}", quoted_word(row.kind)), kind_help(row.kind));
       }
       if (const auto number = osr::Dice::parse(row.number); !number) {
         add("K07", fmt::format("/wandering/rows/{}/3", i),
-            fmt::format("how many come: {}", number.error().what), "write dice, as in 1d4");
+            fmt::format("number of creatures: {}", number.error().what), "write dice, such as 1d4");
       }
     }
     const auto dice = osr::Dice::parse(wandering.dice);
     if (!dice) {
-      add("K07", "/wandering/dice", fmt::format("the dice: {}", dice.error().what),
-          "write dice, as in 1d6");
+      add("K07", "/wandering/dice", fmt::format("dice: {}", dice.error().what),
+          "write dice, such as 1d6");
       return;
     }
     std::int64_t next = dice->least();
@@ -416,18 +418,17 @@ class KeyJudge {
       const Wandering::Row& row = wandering.rows[i];
       if (row.from != next || row.to < row.from) {
         add("K07", fmt::format("/wandering/rows/{}", i),
-            fmt::format("the row of {} to {} should begin with {}{}", row.from, row.to, next,
+            fmt::format("row {} to {} must begin with {}{}", row.from, row.to, next,
                         row.to < row.from ? " and not end before it" : ""),
-            fmt::format("let the rows cover {} to {}, each total once", dice->least(),
-                        dice->most()));
+            fmt::format("cover {} to {}, each total once", dice->least(), dice->most()));
       }
       next = row.to + 1;
     }
     if (next != dice->most() + 1) {
       add("K07", "/wandering/rows",
-          fmt::format("the rows end at {}, and {} goes to {}", next - 1, dice->text(),
+          fmt::format("the rows end at {}, but {} goes up to {}", next - 1, dice->text(),
                       dice->most()),
-          fmt::format("let the rows cover {} to {}, each total once", dice->least(), dice->most()));
+          fmt::format("cover {} to {}, each total once", dice->least(), dice->most()));
     }
   }
 
@@ -447,12 +448,12 @@ class KeyJudge {
 
 std::string of_other_rules(const Key& key, const osr::RuleSet& rules) {
   if (key.ruleset != rules.name()) {
-    return fmt::format("the key was made with {}, and is read by {}",
+    return fmt::format("the key was made with {} but is read with {}",
                        escape_for_terminal(key.ruleset), rules.name());
   }
   return key.ruleset_sha256 == digest_of(rules)
              ? ""
-             : fmt::format("the values of {} are others than when the key was made", rules.name());
+             : fmt::format("the values of {} have changed since the key was made", rules.name());
 }
 
 Result<std::vector<KeyFinding>> check_key(const MapFile& file, const Table& table, const Key& key) {

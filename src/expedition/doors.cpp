@@ -60,7 +60,7 @@ std::optional<Side> Play::side_of(const acts::Wall& wall) {
   if (at.cell == state_.at.cell || at.other() == state_.at.cell) {
     return at.cell == state_.at.cell ? at.side : opposite(at.side);
   }
-  refuse("{} is not beside {}", name(at), here());
+  refuse("{} is not next to {}", name(at), here());
   return std::nullopt;
 }
 
@@ -69,7 +69,7 @@ std::optional<std::size_t> Play::door_at(const acts::Wall& wall) {
   TRY(const Side side, side_of(wall));
   const int stands = setting_.side(state_.at.cell, side);
   if (stands < 0 || is_hidden(static_cast<std::size_t>(stands))) {
-    refuse("there is no door in the {}: it is {}", name(side),
+    refuse("the {} side has no door: it is {}", name(side),
            stands == Setting::arch ? "open" : "a wall");
     return std::nullopt;
   }
@@ -171,7 +171,7 @@ void Play::act(const acts::Force& given) {
   if (fact.kind != DoorKind::bars && !is_locked && !doors->answer.is_borrowed &&
       doors.yes("surprise") && !now.is_alarmed) {
     now.is_alarmed = true;
-    hint("the party surprises nobody beyond (O26)");
+    hint("the party now surprises nobody beyond it (O26)");
   }
 }
 
@@ -184,13 +184,13 @@ void Play::act(const acts::Pick& given) {
   const std::size_t member = given.who.member;
   const auto skill = setting_.member(member).skills.find("open_locks");
   if (skill == setting_.member(member).skills.end() || skill->second == "0") {
-    refuse("O27: a lock needs skill or magic, and {} has no skill `open_locks`", who(member));
+    refuse("O27: a lock needs skill or magic, and {} lacks the skill `open_locks`", who(member));
     return;
   }
   const DoorFact& fact = setting_.doors[index];
   DoorState& state = door(index);
   if (is_passed(index) || state.is_unlocked || (state.is_known && fact.kind != DoorKind::locked)) {
-    refuse("there is no lock to open in the {}", side_words(index));
+    refuse("the {} side has no lock to open", side_words(index));
     return;
   }
   door_traps(index, member);
@@ -223,7 +223,7 @@ void Play::act(const acts::Spike& given) {
     return;
   }
   if (setting_.doors[*index].kind == DoorKind::bars) {
-    refuse("bars hold no spike");
+    refuse("bars cannot be spiked");
     return;
   }
   --spikes->second;
@@ -264,7 +264,7 @@ void Play::act(const acts::Listen& given) {
           : std::optional<std::string_view>(skill->second);
   if (tried.contains(member) &&
       ask<"listen">({{"chance", chance}, {"again", true}})->is_refused()) {
-    refuse("O30: {} has listened here", who(member));
+    refuse("O30: {} has already listened here", who(member));
     return;
   }
   ++tried[member];
@@ -292,7 +292,7 @@ void Play::act(const acts::Listen& given) {
   spend(ask<"attempt">({{"what", "listen"}})->whole);
   if (!hears || heard.empty()) {
     say("{} hears nothing", who(member));
-    hint("{}", !hears ? "the roll failed" : "there is nothing to be heard");
+    hint("{}", !hears ? "the roll failed" : "there is nothing to hear");
     return;
   }
   const std::string words =
@@ -300,7 +300,7 @@ void Play::act(const acts::Listen& given) {
             {"something moves", fmt::format("it sounds like {}", heard)});
   state_.tried["heard " + setting_.name(beyond)][member] = 1;
   say("{} hears: {}", who(member), words);
-  hint("there is {} in {}", heard, setting_.name(beyond));
+  hint("{} in {}", heard, setting_.name(beyond));
 }
 
 }  // namespace dungeonlab::expedition

@@ -35,8 +35,8 @@ std::string shown(Barrier barrier) {
 Misfit no_boundary(const Dungeon& dungeon, std::string_view text) {
   const auto written = boundary_named(text);
   if (!written || written->level) {
-    return {"K01", "at", fmt::format("{} is no boundary", quoted(text)),
-            "name the two cells that it is between, as in B2-C2"};
+    return {"K01", "at", fmt::format("not a boundary: {}", quoted(text)),
+            "name the two cells on its sides, such as B2-C2"};
   }
   for (const Cell cell : {written->first, written->second}) {
     if (!dungeon.ground().contains(cell)) {
@@ -44,8 +44,8 @@ Misfit no_boundary(const Dungeon& dungeon, std::string_view text) {
               "name two cells of the map"};
     }
   }
-  return {"K01", "at", fmt::format("{} share no boundary", quoted(text)),
-          "name two cells that lie side by side"};
+  return {"K01", "at", fmt::format("not neighbors: {}", quoted(text)),
+          "name two neighboring cells"};
 }
 
 }  // namespace
@@ -93,20 +93,20 @@ std::optional<Misfit> misfit_of(const Dungeon& dungeon, std::int64_t cell_feet, 
   const std::int64_t units = units_of(cell_feet);
   if (door.unit < 1 || door.unit > units) {
     return Misfit{"K01", "unit",
-                  fmt::format("a wall of {} ft has {}, found {}", cell_feet, counted(units, "unit"),
-                              door.unit),
-                  fmt::format("let it be 1 to {}", units)};
+                  fmt::format("a wall of {} ft has {}, found unit {}", cell_feet,
+                              counted(units, "unit"), door.unit),
+                  fmt::format("use a number from 1 to {}", units)};
   }
   const Barrier barrier = barrier_at(dungeon, *at);
   if (barrier == Barrier::monolith) {
     return Misfit{"K02", "at", fmt::format("{} is rock: the map has a monolith there", name(*at)),
-                  "take it out"};
+                  "remove it"};
   }
   if (!may_stand(door.door, barrier)) {
     return Misfit{"K02", "door",
-                  fmt::format("where the map has {} ({}) stands no door \"{}\"", shown(barrier),
+                  fmt::format("the map has {} at {}, where \"{}\" is not allowed", shown(barrier),
                               name(*at), name(door.door)),
-                  fmt::format("let it be one of {}", doors_on(barrier))};
+                  fmt::format("use one of {}", doors_on(barrier))};
   }
   return std::nullopt;
 }
@@ -118,8 +118,8 @@ std::optional<Misfit> misfit_of_place(const Dungeon& dungeon, std::string_view n
   return place_named(name)
              ? Misfit{"K01", "at", fmt::format("the map has no place {}", quoted(name)),
                       "name a place of the map"}
-             : Misfit{"K01", "at", fmt::format("{} is no place", quoted(name)),
-                      "name a cell and a level, as in B2.1"};
+             : Misfit{"K01", "at", fmt::format("not a place: {}", quoted(name)),
+                      "name a cell and a level, such as B2.1"};
 }
 
 std::optional<Misfit> misfit_of(const Dungeon& dungeon, std::int64_t cell_feet, const Trap& trap) {
@@ -139,19 +139,20 @@ std::optional<Misfit> misfit_of(const Dungeon& dungeon, std::int64_t cell_feet, 
     return Misfit{"K01", "square",
                   fmt::format("a cell of {} ft has {} by {} squares, found {}", cell_feet, units,
                               units, fmt::join(trap.square, ", ")),
-                  fmt::format("let both numbers be 1 to {}", units)};
+                  fmt::format("use numbers from 1 to {}", units)};
   }
   if (is_water(dungeon, place)) {
-    return Misfit{"K04", "at", fmt::format("a trap at {}, which is water", name(place)),
-                  "take it out, or lay it elsewhere"};
+    return Misfit{"K04", "at", fmt::format("{} is water, where a trap is not allowed", name(place)),
+                  "remove it, or move it to another place"};
   }
   if (is_shaft(dungeon, place) != (trap.trap == shaft)) {
     return is_shaft(dungeon, place)
-               ? Misfit{"K04", "at", fmt::format("a trap at {}, which is a shaft", name(place)),
-                        "take it out, or lay it elsewhere"}
+               ? Misfit{"K04", "at",
+                        fmt::format("{} is a shaft, where a trap is not allowed", name(place)),
+                        "remove it, or move it to another place"}
                : Misfit{"K04", "at",
-                        fmt::format("a shaft at {}, where the map has no pit", name(place)),
-                        "take it out, or draw a pit on the map"};
+                        fmt::format("the map has no pit at {} for this shaft", name(place)),
+                        "remove it, or draw a pit on the map"};
   }
   if (!trap.to.empty() && !place_on(dungeon, trap.to)) {
     auto wrong = misfit_of_place(dungeon, trap.to);

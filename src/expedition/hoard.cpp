@@ -12,9 +12,9 @@ namespace {
 using io::JsonData;
 
 constexpr auto hoard_keys = std::to_array<json::SchemaKey>({
-    {"format", R"("const": "dungeonlab-hoard/1")", "what this is"},
-    {"things", R"("type": "object")", "a number or dice of each"},
-    {"weights", R"("type": "object")", "coins that one of a thing weighs", true},
+    {"format", R"("const": "dungeonlab-hoard/1")", "the format of this file"},
+    {"things", R"("type": "object")", "the number of each thing, or dice"},
+    {"weights", R"("type": "object")", "the weight of one of each thing, in coins", true},
 });
 
 std::string number_of(osr::FileReader& reader, const JsonData& data) {
@@ -25,9 +25,9 @@ std::string number_of(osr::FileReader& reader, const JsonData& data) {
   if (reader.expect(data, JsonData::Kind::text, osr::in_quotes(data.name))) {
     const auto dice = osr::Dice::parse(data.text);
     if (!dice || dice->least() < 0) {
-      reader.report(data.span, io::TextFault::wrong_type,
-                    dice ? fmt::format("{} can be less than 0", osr::in_quotes(data.text))
-                         : dice.error().what);
+      reader.report(
+          data.span, io::TextFault::wrong_type,
+          dice ? fmt::format("{} can go below 0", osr::in_quotes(data.text)) : dice.error().what);
     }
   }
   return data.text;

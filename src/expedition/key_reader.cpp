@@ -19,101 +19,104 @@ using json::SchemaKey;
 using osr::FileReader;
 
 constexpr auto map_keys = std::to_array<SchemaKey>({
-    {"file", R"("type": "string")", "the file of the map, without its folder"},
+    {"file", R"("type": "string")", "the file name of the map, without its folder"},
     {"sha256", R"("type": "string", "pattern": "^[0-9a-f]{64}$")", "the digest of its text"},
 });
 constexpr auto door_keys = std::to_array<SchemaKey>({
-    {"at", R"("type": "string")", "the boundary: B2-C2"},
+    {"at", R"("type": "string")", "the boundary, such as B2-C2"},
     {"door", R"("enum": ["arch", "door", "stuck", "locked", "secret", "bars"])",
-     "what stands there: arch and door where the map has no wall, stuck, locked, secret or door on "
-     "a simple wall, bars, stuck or door on barbed wire"},
-    {"unit", R"("type": "integer", "minimum": 1)", "which 10 feet of the wall it is in", true},
-    {"stuck", R"("type": "boolean")", "of a secret door: it is stuck as well", true},
-    {"bendable", R"("type": "boolean")", "of bars: whether they can be bent at all", true},
-    {"spiked", R"("type": "boolean")", "it stands open", true},
+     "the kind of door: arch or door where the map has no wall; stuck, locked, secret or door on "
+     "a simple wall; bars, stuck or door on barbed wire"},
+    {"unit", R"("type": "integer", "minimum": 1)", "the 10-foot unit of the wall that has the door",
+     true},
+    {"stuck", R"("type": "boolean")", "for a secret door: whether it is also stuck", true},
+    {"bendable", R"("type": "boolean")", "for bars: whether they can be bent", true},
+    {"spiked", R"("type": "boolean")", "whether a spike holds it open", true},
     {"adjust", R"("type": "integer", "minimum": -6, "maximum": 6)",
-     "to the range of whoever searches for it", true},
-    {"mechanism", R"("type": "string")", "how it opens once it is found", true},
-    {"trap", R"("type": "string")", "a trap of the house, or one of traps", true},
-    {"by_hand", R"("type": "boolean")", "it stays when the key is made anew", true},
+     "the modifier to the range of a search for it", true},
+    {"mechanism", R"("type": "string")", "how the door opens once found", true},
+    {"trap", R"("type": "string")", "a built-in trap, or one of `traps`", true},
+    {"by_hand", R"("type": "boolean")", "whether it stays when the key is made again", true},
 });
 constexpr auto trap_keys = std::to_array<SchemaKey>({
-    {"at", R"("type": "string")", "the place: B3.1; of a door its boundary"},
-    {"trap", R"("type": "string", "minLength": 1)", "what it is called"},
+    {"at", R"("type": "string")", "the place, such as B3.1; for a door, its boundary"},
+    {"trap", R"("type": "string", "minLength": 1)", "the name"},
     {"kind", R"("enum": ["room", "door", "treasure"])", "what springs it"},
-    {"trigger", R"("type": "string")", "the chance that an action springs it: 2/6"},
-    {"damage", R"("type": "string")", "dice"},
+    {"trigger", R"("type": "string")", "the chance that an action springs it, such as 2/6"},
+    {"damage", R"("type": "string")", "the damage, as dice"},
     {"square", R"("type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2)",
-     "of a room: column and row of 10 feet, from 1", true},
-    {"item", R"("type": "string")", "of a treasure: which thing", true},
-    {"save", R"("type": ["string", "null"])", "the saving throw: death+DEX; null: none", true},
-    {"attack", R"("type": ["string", "null"])", "the hit dice that it strikes as; null: it hits",
+     "for a room: column and row of the 10-foot square, from 1", true},
+    {"item", R"("type": "string")", "for a treasure: the thing that has the trap", true},
+    {"save", R"("type": ["string", "null"])", "the saving throw, such as death+DEX; null for none",
      true},
-    {"to", R"("type": "string")", "of a shaft: where one stands after the fall", true},
-    {"all", R"("type": "boolean")", "it hits all in its area", true},
-    {"rearms", R"("type": "boolean")", "it acts again", true},
-    {"by_hand", R"("type": "boolean")", "it stays when the key is made anew", true},
+    {"attack", R"("type": ["string", "null"])",
+     "the hit dice it attacks as; null if it always hits", true},
+    {"to", R"("type": "string")", "for a shaft: where a fall ends", true},
+    {"all", R"("type": "boolean")", "whether it hits everybody in its area", true},
+    {"rearms", R"("type": "boolean")", "whether it can act again", true},
+    {"by_hand", R"("type": "boolean")", "whether it stays when the key is made again", true},
 });
 constexpr auto room_keys = std::to_array<SchemaKey>({
-    {"safe", R"("type": "boolean")", "no wandering creatures are checked for", true},
-    {"lit", R"("type": "boolean")", "it has light of its own", true},
-    {"silent", R"("type": "boolean")", "nothing is heard of it at a door", true},
-    {"text", R"("type": "string")", "what it is", true},
-    {"by_hand", R"("type": "boolean")", "it stays when the key is made anew", true},
+    {"safe", R"("type": "boolean")", "whether it is safe from wandering creatures", true},
+    {"lit", R"("type": "boolean")", "whether it has its own light", true},
+    {"silent", R"("type": "boolean")", "whether listeners at its doors hear nothing", true},
+    {"text", R"("type": "string")", "the description", true},
+    {"by_hand", R"("type": "boolean")", "whether it stays when the key is made again", true},
 });
 constexpr auto creature_keys = std::to_array<SchemaKey>({
-    {"at", R"("type": "string")", "the place: A1.2"},
-    {"kind", R"("type": "string", "minLength": 1)", "a row of kinds, or of the house"},
-    {"number", R"("type": "integer", "minimum": 0, "maximum": 1000)", "how many"},
-    {"hd", R"("type": "string")", "hit dice: NH, <1, 2, 2+1"},
+    {"at", R"("type": "string")", "the place, such as A1.2"},
+    {"kind", R"("type": "string", "minLength": 1)", "one of `kinds`, or a built-in kind"},
+    {"number", R"("type": "integer", "minimum": 0, "maximum": 1000)", "the number of creatures"},
+    {"hd", R"("type": "string")", "hit dice, such as NH, <1, 2 or 2+1"},
     {"ac", R"("type": "integer")", "armor class, descending"},
-    {"rate", R"("type": "integer", "minimum": 0)", "feet a turn"},
-    {"hp", R"("type": "array", "items": {"type": "integer", "minimum": 0})", "hit points of each"},
-    {"morale", R"("type": "integer")", "2 to 12"},
-    {"xp", R"("type": "integer", "minimum": 0)", "experience for each"},
-    {"mood", R"("type": "string")", "roll, or the mood that they are in", true},
-    {"rider", R"("type": "string")", "who rides on it", true},
-    {"by_hand", R"("type": "boolean")", "it stays when the key is made anew", true},
+    {"rate", R"("type": "integer", "minimum": 0)", "the rate, in feet per turn"},
+    {"hp", R"("type": "array", "items": {"type": "integer", "minimum": 0})",
+     "the hit points of each"},
+    {"morale", R"("type": "integer")", "morale, 2 to 12"},
+    {"xp", R"("type": "integer", "minimum": 0)", "the experience for each"},
+    {"mood", R"("type": "string")", "their mood, or roll", true},
+    {"rider", R"("type": "string")", "the rider", true},
+    {"by_hand", R"("type": "boolean")", "whether it stays when the key is made again", true},
 });
 constexpr auto treasure_keys = std::to_array<SchemaKey>({
-    {"at", R"("type": "string")", "the place: D6.1"},
+    {"at", R"("type": "string")", "the place, such as D6.1"},
     {"things", R"("type": "object", "additionalProperties": {"type": "integer", "minimum": 0})",
-     "how many of each: coin, gem, jewelry, or a name of your own"},
-    {"coins_weight", R"("type": "integer", "minimum": 0)", "what all of it weighs, in coins"},
-    {"of", R"("type": "string")", "what it is: hoard, dollars, coins", true},
-    {"by_hand", R"("type": "boolean")", "it stays when the key is made anew", true},
+     "the number of each thing: coin, gem, jewelry, or a name of your own"},
+    {"coins_weight", R"("type": "integer", "minimum": 0)", "the total weight, in coins"},
+    {"of", R"("type": "string")", "the kind of treasure: hoard, dollars, coins", true},
+    {"by_hand", R"("type": "boolean")", "whether it stays when the key is made again", true},
 });
 constexpr auto wandering_keys = std::to_array<SchemaKey>({
     {"every", R"("type": "integer", "minimum": 1)", "turns from one check to the next"},
-    {"chance", R"("type": "string")", "of a meeting at a check: 1/6"},
-    {"dice", R"("type": "string")", "that choose a row"},
+    {"chance", R"("type": "string")", "the chance of a meeting on a check, such as 1/6"},
+    {"dice", R"("type": "string")", "the dice that choose a row"},
     {"rows", R"("type": "array", "items": {"type": "array", "minItems": 4, "maxItems": 4})",
-     "from, to, kind, number"},
-    {"by_hand", R"("type": "boolean")", "it stays when the key is made anew", true},
+     "the rows: from, to, kind, number"},
+    {"by_hand", R"("type": "boolean")", "whether it stays when the key is made again", true},
 });
 constexpr auto key_keys = std::to_array<SchemaKey>({
-    {"format", R"("const": "dungeonlab-key/1")", "what this is"},
-    {"map", R"("$ref": "#/definitions/map")", "the map that it is of"},
-    {"ruleset", R"("type": "string")", "the rule set that it was made with"},
+    {"format", R"("const": "dungeonlab-key/1")", "the format of this file"},
+    {"map", R"("$ref": "#/definitions/map")", "the map of this key"},
+    {"ruleset", R"("type": "string")", "the rule set the key was made with"},
     {"ruleset_sha256", R"("type": "string")", "the digest of its values"},
-    {"seed", R"("type": "string")", "what was rolled with"},
+    {"seed", R"("type": "string")", "the seed of the rolls"},
     {"cell_feet", R"("type": "integer", "minimum": 10, "maximum": 60, "multipleOf": 10)",
-     "the side of a cell"},
-    {"enter", R"("type": "string")", "the place in which an expedition begins"},
-    {"gate", R"("enum": ["open", "sealed"])", "whom the exit lets out", true},
+     "the side of a cell, in feet"},
+    {"enter", R"("type": "string")", "the place where an expedition begins"},
+    {"gate", R"("enum": ["open", "sealed"])",
+     "whether the exit is open, or sealed to parties without the treasure", true},
     {"doors", R"("type": "array", "items": {"$ref": "#/definitions/door"})",
-     "what stands on boundaries; arches and rock are not listed", true},
-    {"traps", R"("type": "array", "items": {"$ref": "#/definitions/trap"})", "what springs where",
-     true},
+     "the doors on boundaries, without arches and rock", true},
+    {"traps", R"("type": "array", "items": {"$ref": "#/definitions/trap"})", "the traps", true},
     {"rooms", R"("type": "object", "additionalProperties": {"$ref": "#/definitions/room"})",
-     "places that are more than bare, by their names", true},
+     "special places, by name", true},
     {"creatures", R"("type": "array", "items": {"$ref": "#/definitions/creatures"})",
-     "who is where", true},
+     "the creatures at their places", true},
     {"treasure", R"("type": "array", "items": {"$ref": "#/definitions/treasure"})",
-     "what lies where", true},
-    {"wandering", R"("$ref": "#/definitions/wandering")", "who wanders about", true},
+     "the treasure at its places", true},
+    {"wandering", R"("$ref": "#/definitions/wandering")", "the wandering creatures", true},
     {"kinds", R"("type": "array", "items": {"$ref": "#/definitions/kind"})",
-     "the kinds of creatures that occur, and those of users", true},
+     "the kinds of creatures in this key, including your own", true},
 });
 
 void place_all(const JsonData& data, const std::string& pointer, KeyPlaces& places) {
@@ -218,7 +221,8 @@ class KeyReader : public FileReader {
     const std::int64_t feet = number(data, "cell_feet", least, most).value_or(usual);
     if (feet % least != 0) {
       report(data.member("cell_feet")->span, io::TextFault::wrong_type,
-             fmt::format("\"cell_feet\" is {} to {} in tens, found {}", least, most, feet));
+             fmt::format("\"cell_feet\" must be a multiple of 10 from {} to {}, found {}", least,
+                         most, feet));
     }
     return feet;
   }
@@ -245,7 +249,8 @@ class KeyReader : public FileReader {
     }
     if (!trap.square.empty() && trap.square.size() != 2) {
       report(data.member("square")->span, io::TextFault::wrong_type,
-             fmt::format("\"square\" is a column and a row, found {} numbers", trap.square.size()));
+             fmt::format("expected 2 numbers in \"square\" (column and row), found {}",
+                         trap.square.size()));
     }
     trap.item = line(data, "item");
     trap.kind = static_cast<TrapKind>(chosen(data, "kind", trap_kind_names));
@@ -329,7 +334,7 @@ class KeyReader : public FileReader {
       if (row.entries.size() != cells || row.entries[2].kind != JsonData::Kind::text ||
           row.entries[3].kind != JsonData::Kind::text) {
         report(row.span, io::TextFault::wrong_type,
-               R"(a row is from, to, kind and number, as in [1, 2, "orc", "1d4"])");
+               R"(a row must be from, to, kind and number, such as [1, 2, "orc", "1d4"])");
         continue;
       }
       made.rows.push_back(
@@ -376,7 +381,7 @@ std::string write_key_schema() {
   std::string text;
   json::Writer json(text);
   json.begin_object();
-  json::write_schema_head(json, "A map that is stocked for old-school play");
+  json::write_schema_head(json, "A map stocked for old-school play");
   json::write_keys(json, key_keys);
   json.key("definitions").begin_object();
   json::write_object(json, "map", map_keys);

@@ -11,20 +11,19 @@ namespace dungeonlab::expedition {
 
 /// What is said of a kind of creature, in keys and in files of creatures.
 inline constexpr auto kind_keys = std::to_array<json::SchemaKey>({
-    {"kind", R"("type": "string", "minLength": 1)", "what it is called"},
-    {"number", R"("type": "string")", "dice: how many are met"},
+    {"kind", R"("type": "string", "minLength": 1)", "the name"},
+    {"number", R"("type": "string")", "the number met, as dice"},
     {"hd", R"("type": "string")", "hit dice"},
     {"stars", R"("type": "integer", "minimum": 0, "maximum": 20)",
      "special powers, for experience"},
     {"ac", R"("type": "integer")", "armor class, descending"},
-    {"rate", R"("type": "integer", "minimum": 0)", "feet a turn"},
-    {"attacks", R"("type": "integer", "minimum": 0)", "in a round"},
-    {"damage", R"("type": "string")", "dice of a hit"},
-    {"morale", R"("type": "integer")", "2 to 12"},
+    {"rate", R"("type": "integer", "minimum": 0)", "the rate, in feet per turn"},
+    {"attacks", R"("type": "integer", "minimum": 0)", "attacks per round"},
+    {"damage", R"("type": "string")", "the damage of a hit, as dice"},
+    {"morale", R"("type": "integer")", "morale, 2 to 12"},
     {"flags", R"("type": "string")",
-     "letters: t likes treasure, f follows food, s silent, h harmless, m missiles, o official, i "
-     "only "
-     "silver or magic hurts it, w flies, x stays"},
+     "letters: t likes treasure, f follows food, s silent, h harmless, m missiles, o official, "
+     "i only silver or magic hurts it, w flies, x stays"},
 });
 
 /// The kind that an object says, whose keys are known to be right. Faults are reported.

@@ -18,12 +18,12 @@ class Examiner {
 
   void place(const Place& place) {
     if (!setting_.dungeon.ground().contains(place)) {
-      say("there is no place {}", dungeonlab::name(place));
+      say("unknown place {}", dungeonlab::name(place));
     }
   }
   void place(std::string_view word) {
     if (!place_on(setting_.dungeon, word)) {
-      say("there is no place {}", escape_for_terminal(word));
+      say("unknown place {}", escape_for_terminal(word));
     }
   }
   void member(std::size_t who) { number(who, setting_.party.members.size(), "member"); }
@@ -39,16 +39,16 @@ class Examiner {
   }
   void number(std::size_t number, std::size_t count, std::string_view what) {
     if (number >= count) {
-      say("there is no {} with the number {}", what, static_cast<std::int64_t>(number));
+      say("no {} has the number {}", what, static_cast<std::int64_t>(number));
     }
   }
   void group(const Group& group) {
     if (group.entry != nobody) {
-      number(group.entry, setting_.key.creatures.size(), "entry of creatures");
+      number(group.entry, setting_.key.creatures.size(), "creature entry");
     }
     place(group.at);
     if (group.hp.empty()) {
-      say("a group has no creature");
+      say("a group needs at least one creature");
     }
   }
   template <class... Args>
@@ -77,7 +77,7 @@ void look_at_ways(Examiner& examiner, const Setting& setting, const State& state
   }
   for (const auto& [name, door] : state.doors) {
     if (setting.door_named.find(name) == setting.door_named.end()) {
-      examiner.say("there is no door {}", escape_for_terminal(name));
+      examiner.say("unknown door {}", escape_for_terminal(name));
     }
   }
   for (const auto* const traps : {&state.sprung, &state.found_traps, &state.removed}) {
@@ -89,7 +89,7 @@ void look_at_ways(Examiner& examiner, const Setting& setting, const State& state
 
 void look_at_people(Examiner& examiner, const Setting& setting, const State& state) {
   if (state.members.size() != setting.party.members.size()) {
-    examiner.say("the party has {} members", setting.party.members.size());
+    examiner.say("the number of members must be {}", setting.party.members.size());
   }
   std::vector<std::size_t> in_order;
   for (const auto& row : state.order) {
@@ -98,14 +98,14 @@ void look_at_people(Examiner& examiner, const Setting& setting, const State& sta
   }
   std::sort(in_order.begin(), in_order.end());
   if (std::adjacent_find(in_order.begin(), in_order.end()) != in_order.end()) {
-    examiner.say("somebody stands twice in the order");
+    examiner.say("the order has somebody twice");
   }
   for (const Death& death : state.deaths) {
     examiner.member(death.who);
   }
   for (const auto& [what, number] : state.kit) {
     if (number < 0) {
-      examiner.say("nobody has {} of {}", number, escape_for_terminal(what));
+      examiner.say("the kit cannot have {} of {}", number, escape_for_terminal(what));
     }
   }
   constexpr std::array<std::string_view, 3> sources = {"torch", "lantern", "candle"};
@@ -120,7 +120,7 @@ void look_at_people(Examiner& examiner, const Setting& setting, const State& sta
   for (const Burning& light : state.lights) {
     examiner.member(light.who);
     if (std::find(sources.begin(), sources.end(), light.source) == sources.end()) {
-      examiner.say("a torch, a lantern or a candle burns, not {}",
+      examiner.say("expected a torch, a lantern or a candle, found {}",
                    escape_for_terminal(light.source));
     }
   }
@@ -134,7 +134,7 @@ void look_at_creatures(Examiner& examiner, const Setting& setting, const State& 
     examiner.group(*state.coming);
   }
   for (const std::size_t entry : state.met) {
-    examiner.number(entry, setting.key.creatures.size(), "entry of creatures");
+    examiner.number(entry, setting.key.creatures.size(), "creature entry");
   }
   if (!state.meeting) {
     return;
@@ -152,11 +152,11 @@ void look_at_creatures(Examiner& examiner, const Setting& setting, const State& 
 std::string misfit_of(const Setting& setting, const State& state) {
   Examiner examiner(setting);
   if (state.clock < 0) {
-    examiner.say("the clock begins at 0");
+    examiner.say("the clock cannot be below 0");
   }
   for (const Ask& ask : state.asks) {
     if (ask.id.size() < 2) {
-      examiner.say("a question has no number");
+      examiner.say("a question needs a number");
     }
   }
   look_at_ways(examiner, setting, state);

@@ -39,7 +39,7 @@ const osr::Ruling& Play::secret_search(std::size_t member, std::int64_t adjust) 
 
 bool Play::can_search() {
   if (!sees()) {
-    refuse("nobody sees anything: a search needs light (O18)");
+    refuse("nobody can see: a search needs light (O18)");
   }
   return !is_refused();
 }
@@ -54,7 +54,7 @@ void Play::act(const acts::SearchDoors& given) {
   const std::int64_t units = units_of(setting_.key.cell_feet);
   const std::int64_t unit = given.unit.value_or((units + 1) / 2);
   if (unit > units) {
-    refuse("`unit` is a number from 1 to {}, found {}", units, unit);
+    refuse("`unit` must be a number from 1 to {}, found {}", units, unit);
     return;
   }
   const std::string where = fmt::format("{}#{}", name(boundary_at(state_.at.cell, side)), unit);
@@ -67,7 +67,7 @@ void Play::act(const acts::SearchDoors& given) {
   std::int64_t turns = 1;
   for (const std::size_t member : searchers) {
     if (once && tried.contains(member)) {
-      refuse("O38: {} has searched here", who(member));
+      refuse("O38: {} has already searched here", who(member));
       return;
     }
     ++tried[member];
@@ -86,7 +86,7 @@ void Play::act(const acts::SearchDoors& given) {
     finder = finds && finder == nobody ? member : finder;
   }
   if (!spend(turns * setting_.turn, true)) {
-    say("the search is broken off");
+    say("the search is interrupted");
     return;
   }
   if (!is_there || finder == nobody) {
@@ -105,7 +105,7 @@ void Play::find_door(std::size_t index, std::size_t finder, Side side) {
   if (!mechanism.empty() && judge("J11", fmt::format("how the secret door opens ({})", mechanism),
                                   {"at once", "by a check", "by words"}) != "at once") {
     door(index).is_spiked = true;
-    hint("`close` it and `open` it when they have found out: {}", mechanism);
+    hint("`close` it, then `open` it once they find out: {}", mechanism);
   }
 }
 
@@ -143,7 +143,7 @@ void Play::search_traps(const std::vector<std::size_t>& searchers, const Place& 
   std::size_t finder = nobody;
   for (const std::size_t member : searchers) {
     if (tried.contains(member)) {
-      refuse("O38: {} has searched here", who(member));
+      refuse("O38: {} has already searched here", who(member));
       return;
     }
     const osr::Ruling& ruling = trap_search(member, item.empty() ? "room" : "treasure");
@@ -158,7 +158,7 @@ void Play::search_traps(const std::vector<std::size_t>& searchers, const Place& 
   }
   const std::int64_t turns = setting_.book.whole("search.trap_turns");
   if (!spend(turns * setting_.turn, true)) {
-    say("the search is broken off");
+    say("the search is interrupted");
     return;
   }
   const std::vector<std::size_t> there = traps_to_find(at, item, square);

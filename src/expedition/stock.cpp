@@ -138,8 +138,9 @@ Weights Stocker::weights(std::string_view key, std::initializer_list<std::string
   if (!is_sound || made.sum < 1 || made.sum > osr::limits::sides_most) {
     book_.fail_with(
         Failure::usage,
-        fmt::format("`{}` is words of {}, each with a weight behind it, together 1 to {}", key,
-                    fmt::join(known, ", "), osr::limits::sides_most));
+        fmt::format(
+            "`{}` must list words of {}, each followed by a weight, with a sum from 1 to {}", key,
+            fmt::join(known, ", "), osr::limits::sides_most));
     return {.words = {{std::string(*known.begin()), 1}}, .sum = 1};
   }
   return made;
@@ -155,14 +156,15 @@ bool Stocker::start() {
   key_.cell_feet = options_.cell_feet.value_or(book_.whole("house.cell_feet"));
   key_.gate = options_.gate;
   if (key_.cell_feet < tens || key_.cell_feet > cell_feet_most || key_.cell_feet % tens != 0) {
-    book_.fail_with(Failure::usage,
-                    fmt::format("the side of a cell is {} to {} ft in tens, found {}", tens,
-                                cell_feet_most, key_.cell_feet));
+    book_.fail_with(
+        Failure::usage,
+        fmt::format("the side of a cell must be a multiple of 10 ft from {} to {}, found {}", tens,
+                    cell_feet_most, key_.cell_feet));
   }
   enter_ = options_.enter.value_or(Place{dungeon_.exit().cell, 0});
   if (!dungeon_.ground().contains(enter_)) {
     book_.fail_with(Failure::usage,
-                    fmt::format("the map has no place {} to enter by", name(enter_)));
+                    fmt::format("cannot enter at {}: the map has no such place", name(enter_)));
   }
   key_.enter = name(enter_);
   return !book_.error();
@@ -230,16 +232,17 @@ void Stocker::open_a_way() {
     }
     book_.fail_with(
         Failure::impossible,
-        fmt::format("no way leads in from {} to the treasure at {}: doors that stay bar every one "
-                    "({}); open one of them, or let it be made anew",
-                    name(enter_), name(dungeon_.treasure()), fmt::join(fixed, ", ")));
+        fmt::format(
+            "no way in from {} to the treasure at {}: kept doors block every one ({}); open one "
+            "of them, or let it be made again",
+            name(enter_), name(dungeon_.treasure()), fmt::join(fixed, ", ")));
     return;
   }
   made_.way = way->cells;
   const DoorKind opened = can_open(DoorKind::stuck) ? DoorKind::stuck : DoorKind::door;
   for (const Boundary& at : way->barred) {
     made_.mended.push_back(
-        fmt::format("{} {} is {}", name(at), name(entries.at(at)->door), name(opened)));
+        fmt::format("{} {}, now {}", name(at), name(entries.at(at)->door), name(opened)));
     entries.at(at)->door = opened;
     entries.at(at)->stuck = false;
   }

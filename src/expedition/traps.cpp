@@ -44,7 +44,7 @@ void Play::meet_trap(std::size_t trap, const std::vector<std::size_t>& file) {
     const std::string met = judge("J13", fmt::format("the {} at {} is known", row.trap, row.at),
                                   {"stays", "avoided", "sprung"});
     if (met == "avoided") {
-      say("the {} is avoided", row.trap);
+      say("the party avoids the {}", row.trap);
       return;
     }
     if (met == "sprung") {
@@ -93,11 +93,11 @@ void Play::spring(std::size_t trap, std::size_t member) {
     }
   } else if (!escapes(row, member)) {
     if (const auto to = place_on(setting_.dungeon, row.to)) {
-      say("the party slides down and stands in {}, unhurt", setting_.name(*to));
+      say("the party slides down to {}, unhurt", setting_.name(*to));
       arrive(*to);
       has_slid_ = true;
     } else {
-      say("the floor tilts, and nothing else happens");
+      say("the floor tilts, but nothing else happens");
     }
   }
 }
@@ -151,7 +151,7 @@ void Play::act(const acts::Remove& given) {
   const std::size_t member = given.who.member;
   const auto skill = setting_.member(member).skills.find("remove_traps");
   if (skill == setting_.member(member).skills.end() || skill->second == "0") {
-    refuse("a trap is removed by skill, and {} has no skill `remove_traps`", who(member));
+    refuse("removing a trap needs skill, and {} lacks the skill `remove_traps`", who(member));
     return;
   }
   std::vector<std::size_t> near = setting_.fact(state_.at).traps;
@@ -172,8 +172,7 @@ void Play::act(const acts::Remove& given) {
            !state_.removed.contains(one) && !state_.sprung.contains(one);
   });
   if (trap == near.end()) {
-    refuse("nobody knows of a trap \"{}\" here that could still be sprung",
-           escape_for_terminal(given.trap.text));
+    refuse("no known trap \"{}\" here is still armed", escape_for_terminal(given.trap.text));
     return;
   }
   const Trap& row = setting_.key.traps[*trap];
@@ -183,9 +182,9 @@ void Play::act(const acts::Remove& given) {
   spend(ask<"attempt">({{"what", "pick"}})->whole);
   if (is_made) {
     state_.removed.insert(*trap);
-    say("{} takes the {} away", who(member), row.trap);
+    say("{} removes the {}", who(member), row.trap);
   } else {
-    say("{} does not get the {} away", who(member), row.trap);
+    say("{} fails to remove the {}", who(member), row.trap);
   }
 }
 
@@ -195,12 +194,12 @@ void Play::act(const acts::JumpShaft& /*given*/) {
     const auto to = place_on(setting_.dungeon, row.to);
     if (row.trap == shaft && to && state_.found_traps.contains(trap)) {
       spend(1);
-      say("the party goes down the shaft and stands in {}", setting_.name(*to));
+      say("the party goes down the shaft to {}", setting_.name(*to));
       arrive(*to);
       return;
     }
   }
-  refuse("nobody knows of a shaft here that leads anywhere");
+  refuse("no known shaft here leads anywhere");
 }
 
 void Play::act(const acts::Climb& given) {
@@ -212,7 +211,7 @@ void Play::act(const acts::Climb& given) {
   const bool made =
       given.kit || roll(ask<"check">({{"score", score}, {"mod", mod}}), who(member)).yes();
   spend(1);
-  say("{} {}", who(member), made ? "climbs" : "does not get up");
+  say("{} {}", who(member), made ? "climbs" : "fails to climb");
 }
 
 void Play::act(const acts::Swim& given) {

@@ -38,7 +38,7 @@ void Play::begin() {
   for (const auto& [thing, number] : setting_.party.kit) {
     state_.kit.emplace(thing, number);
   }
-  say("the party stands in {}", here());
+  say("the party is in {}", here());
   enter_place(true);
 }
 
@@ -54,7 +54,7 @@ Place Play::moved(Place place, const Step& way) {
 std::string Play::bar_of(Side side) const {
   const int stands = setting_.side(state_.at.cell, side);
   if (stands == Setting::rock || (stands >= 0 && is_hidden(static_cast<std::size_t>(stands)))) {
-    return fmt::format("there is a wall in the {}", name(side));
+    return fmt::format("the {} side is a wall", name(side));
   }
   return stands >= 0 && !is_passed(static_cast<std::size_t>(stands))
              ? fmt::format("in the {}: {}", name(side),
@@ -64,19 +64,19 @@ std::string Play::bar_of(Side side) const {
 
 std::string Play::bar_of(const Step& way) {
   if (!way.side && !beside(way)) {
-    return fmt::format("there is no way {}: {} is the {} level", way.up > 0 ? "up" : "down", here(),
+    return fmt::format("no way {}: {} is on the {} level", way.up > 0 ? "up" : "down", here(),
                        way.up > 0 ? "highest" : "lowest");
   }
   const Exit exit = setting_.dungeon.exit();
   if (way.side && state_.at.cell == exit.cell && *way.side == exit.side) {
-    return fmt::format("the way out is in the {}: `leave`", name(*way.side));
+    return fmt::format("the way out is on the {} side: `leave`", name(*way.side));
   }
   if (std::string bar = way.side ? bar_of(*way.side) : ""; !bar.empty()) {
     return bar;
   }
   return group_rate() > 0
              ? ""
-             : "somebody carries too much to move: drop something, or leave who cannot";
+             : "somebody carries too much to move: drop something, or leave them behind";
 }
 
 std::optional<Place> Play::beside(const Step& way) const {
@@ -100,7 +100,8 @@ bool Play::step(const Step& way, std::int64_t pace) {
   const std::int64_t feet = setting_.key.cell_feet;
   std::int64_t cost = 0;
   if (is_known && pace == 0) {
-    pace = judge_once("J02", "how many times as fast they go on known ground", {"3", "1", "2"});
+    pace =
+        judge_once("J02", "how many times as fast the party goes on known ground", {"3", "1", "2"});
   }
   if (is_known && pace == 2) {
     cost = (ask<"walk">({{"feet", feet}, {"rate", rate}})->whole + 1) / 2;
@@ -303,7 +304,7 @@ std::vector<Step> Play::known_way(const Place& goal, bool by_familiar) const {
 void Play::walk_to(const Place& goal, std::int64_t pace) {
   const auto steps = known_way(goal);
   if (steps.empty()) {
-    refuse("no way that is known and open leads from {} to {}", here(), setting_.name(goal));
+    refuse("no known open way leads from {} to {}", here(), setting_.name(goal));
     return;
   }
   bool has_moved = false;
@@ -321,7 +322,7 @@ void Play::act(const acts::Move& given) {
   if (const auto* const way = std::get_if<Step>(&given.to)) {
     step(*way, pace);
   } else if (const Place& goal = *std::get_if<Place>(&given.to); goal == state_.at) {
-    refuse("the party stands in {}", here());
+    refuse("the party is already in {}", here());
   } else {
     walk_to(goal, pace);
   }

@@ -111,7 +111,58 @@ std::vector<io::Edit> choose(const report::Report& report, const report::Policy&
   return chosen.list();
 }
 
+std::vector<Guess> guesses_of(const report::Report& report, const report::Policy& policy) {
+  std::vector<Guess> guesses;
+  for (const report::Diagnostic& diagnostic : report.diagnostics) {
+    if (diagnostic.edits.empty() && diagnostic.help.starts_with("did you mean") &&
+        !policy.hidden.contains(diagnostic.rule)) {
+      guesses.push_back({io::Lines(report.document.text).position(diagnostic.span.begin),
+                         diagnostic.rule->code, diagnostic.help});
+    }
+  }
+  return guesses;
+}
+
+/// Without spaces, and of the same signs in a row only one: what is left when a line is moved.
+std::string without_filling(std::string_view text) {
+  std::string left;
+  for (const char c : text) {
+    const bool is_sign = std::string_view("+-=#.:|").find(c) != std::string_view::npos;
+    if (c != ' ' && !(is_sign && left.ends_with(c))) {
+      left += c;
+    }
+  }
+  return left;
+}
+
+/// True of an edit that only moves the rest of its line.
+bool is_move(const io::Edit& edit, std::string_view text) {
+  const io::Lines lines(text);
+  const std::uint32_t number = lines.position(edit.span.begin).line;
+  const std::uint32_t begin = lines.begin(number);
+  const std::string_view line = lines.line(number);
+  std::string moved(line);
+  moved.replace(edit.span.begin - begin, edit.span.end - edit.span.begin, edit.text);
+  return without_filling(line) == without_filling(moved);
+}
+
 }  // namespace
+
+io::Document straightened(io::Document document) {
+  for (int round = 0; round < rounds_most && !document.faults.empty(); ++round) {
+    Chosen chosen;
+    for (const io::Fault& fault : document.faults) {
+      if (fault.edits.empty() ||
+          !std::all_of(fault.edits.begin(), fault.edits.end(),
+                       [&](const io::Edit& edit) { return is_move(edit, document.text); }) ||
+          !chosen.take(fault.edits)) {
+        return document;
+      }
+    }
+    document = io::read(io::with_edits(document.text, chosen.list()), document.form);
+  }
+  return document;
+}
 
 Mended mend(io::Document document, const report::Policy& policy) {
   const report::Policy all{.terms = policy.terms};  // hidden errors must not get worse either
@@ -134,7 +185,8 @@ Mended mend(io::Document document, const report::Policy& policy) {
             fmt::format("the mended map would have an error that it has not: {} [{}]",
                         error->message, error->rule->code)};
   }
-  return {std::move(report.document), std::move(repairs), {}};
+  std::vector<Guess> guesses = guesses_of(report, policy);
+  return {std::move(report.document), std::move(repairs), {}, std::move(guesses)};
 }
 
 }  // namespace dungeonlab::fix

@@ -75,7 +75,8 @@ Figures Tally::portion(const Dungeon& dungeon, const Contender& who, const Optio
   Figures figures{.who = who};
   figures.rounds_at.resize(dungeon.grid().places());
   const int first = number * portion_games;
-  for (int i = first; i < std::min(first + portion_games, options.games); ++i) {
+  const auto must_stop = [&] { return options.must_stop != nullptr && options.must_stop(); };
+  for (int i = first; i < std::min(first + portion_games, options.games) && !must_stop(); ++i) {
     game::Setup setup = setup_of(dungeon);
     setup.seed = options.seed + "/" + std::to_string(i + 1);
     const game::Game game(dungeon, setup);

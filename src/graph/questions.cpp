@@ -8,6 +8,7 @@
 #include "graph/lattice.hpp"
 #include "graph/reached.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include <boost/pending/disjoint_sets.hpp>
@@ -15,13 +16,22 @@
 namespace dungeonlab::graph {
 namespace {
 
+using Sets = boost::disjoint_sets_with_storage<>;
+
+/// What hangs together, as sets.
 template <class View>
-Components components(const View& view) {
-  constexpr std::uint32_t unknown = 0xffffffff;
-  boost::disjoint_sets_with_storage<> sets(view.vertices());
+Sets joined_sets(const View& view) {
+  Sets sets(view.vertices());
   for (std::uint32_t vertex = 0; vertex < view.vertices(); ++vertex) {
     view.beside(vertex, [&](std::uint32_t near) { sets.union_set(vertex, near); });
   }
+  return sets;
+}
+
+template <class View>
+Components components(const View& view) {
+  constexpr std::uint32_t unknown = 0xffffffff;
+  Sets sets = joined_sets(view);
   Components parts;
   std::vector<std::uint32_t> number_of(view.vertices(), unknown);  // by a set's representative
   for (std::uint32_t vertex = 0; vertex < view.vertices(); ++vertex) {
@@ -84,6 +94,26 @@ bool passages_are_whole(const Ground& ground) {
 
 Components passage_components(const Ground& ground) {
   return components(Passages(ground));
+}
+
+// By Kruskal's algorithm: all cells that lie edge to edge without a monolith between are joined,
+// and then each monolith is opened, in their order, that still parts two sets. So as few are named
+// as possible, and there is one answer.
+std::vector<Boundary> fewest_openings(const Ground& ground) {
+  Sets parts = joined_sets(Passages(ground));
+  std::vector<Boundary> openings;
+  for (const Square square : ground.cells()) {
+    for (const Side side : {Side::east, Side::south}) {
+      const Square near = ground.beside(square, side);
+      if ((sides::with_cell(ground, square) & bit(side)) != 0 &&
+          parts.find_set(ground.rank(square)) != parts.find_set(ground.rank(near))) {
+        parts.union_set(ground.rank(square), ground.rank(near));
+        openings.push_back(boundary_at(ground.cell(square), side));
+      }
+    }
+  }
+  std::sort(openings.begin(), openings.end());
+  return openings;
 }
 
 std::uint32_t open_parts(const Ground& ground) {

@@ -37,8 +37,13 @@ struct SpanningTree {
 /// W06). A branch that touches nothing stays separate.
 [[nodiscard]] std::vector<Boundary> fewest_openings(const Ground& ground);
 
-/// True if players can walk from every place that is not a pit to every other without entering a
-/// pit; `pits` by place (rule W07).
+/// The smallest number of boundaries that, closed with monoliths, part a cell from every cell of
+/// `others` (by square; it may hold `from`, which does not count). At most 4. Nothing that
+/// moves players but walking is looked at. Linear in the squares.
+[[nodiscard]] int smallest_cut(const Ground& ground, Square from, const std::vector<bool>& others);
+
+/// True if those who walk and come to no pit get from every place that is none to every other;
+/// `pits` by place (rule W07).
 [[nodiscard]] bool walk_is_whole(const Ground& ground, const std::vector<bool>& pits);
 /// How the places that are not pits are connected by walking: by place, the step to its parent in a
 /// tree from the first of them.

@@ -55,6 +55,9 @@ constexpr auto config_fields = std::to_array<ConfigField>({
     {"exclude", ConfigShape::globs,
      "Files and folders to skip when a folder is searched for maps: names such as "
      "node_modules, or paths relative to this file's folder, such as old/**/*.txt."},
+    {"baseline", ConfigShape::text,
+     "A file with findings that do not count, from this file's folder; `dungeonlab validate "
+     "--write-baseline` writes it."},
     {"severity", ConfigShape::severities,
      "The level of a rule's findings, by the rule's code or name."},
 });
@@ -100,7 +103,11 @@ class ConfigReader {
       }
       return words;
     };
-    (void)read("$schema", [&](const WrittenValue& value) { return decoder_.text(value); });
+    const auto text = [&](const WrittenValue& value) {
+      const auto read = decoder_.text(value);
+      return read ? std::optional<std::string>(*read) : std::nullopt;
+    };
+    (void)read("$schema", text);
     return {
         .profile = read("profile",
                         [&](const WrittenValue& value) { return word(value, words_.profiles); }),
@@ -109,6 +116,7 @@ class ConfigReader {
         .select = read("select", selected),
         .ignore = read("ignore", selectors),
         .exclude = read("exclude", [&](const WrittenValue& value) { return globs(value); }),
+        .baseline = read("baseline", text),
         .severity = read("severity", [&](const WrittenValue& value) { return severities(value); }),
     };
   }

@@ -126,6 +126,9 @@ std::vector<Edit> JsonSource::replacement(std::string_view /*text*/, const Subje
   if (subject.topic == Topic::house_rule && index < house_rules.size()) {
     return in_quotation_marks(house_rules[index].value);
   }
+  if (subject.topic == Topic::ignore && index < ignored_rules.size()) {
+    return in_quotation_marks(ignored_rules[index]);
+  }
   const bool twice = std::any_of(wall_lists.begin(), wall_lists.end(),
                                  [&](const WallList& list) { return list.name == word; });
   if (subject.topic == Topic::wall_list && index < unknown_wall_lists.size() && !twice) {

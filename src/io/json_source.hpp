@@ -85,6 +85,7 @@ class JsonSource final : public Source {
   std::vector<RiverStep> river_steps;
   std::vector<Element> house_rules;
   std::vector<Element> ignores;
+  std::vector<Span> ignored_rules;  ///< of the same entries
 
   /// Builds the indexes of cells and places; call it once, after everything is filled in.
   void index();

@@ -200,6 +200,12 @@ std::vector<Edit> PlanSource::replacement(std::string_view text, const Subject& 
   } else if (subject.topic == Topic::house_rule ||
              (subject.topic == Topic::wall && key_around(text, entry(subject)) == "wall")) {
     edits.push_back({entry(subject), std::string(word)});
+  } else if (subject.topic == Topic::ignore) {
+    const Span span = entry(subject);
+    const std::string_view value = text.substr(span.begin, span.end - span.begin);
+    const std::size_t end = std::min(value.find_first_of(" \t:"), value.size());
+    edits.push_back(
+        {{span.begin, span.begin + static_cast<std::uint32_t>(end)}, std::string(word)});
   }
   return edits;
 }

@@ -325,6 +325,7 @@ void JsonMapReader::ignore(json::Value node, std::uint32_t position, Path path) 
   }
   sheet_.ignores.push_back(std::move(entry));
   source_.ignores.push_back({node.span(), position});
+  source_.ignored_rules.push_back(keys[slot(ignore_fields, "rule")].span());
 }
 
 void JsonMapReader::origin(json::Value node, Path path) {

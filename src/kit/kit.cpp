@@ -97,15 +97,8 @@ PlayRules rules_of_play(const Sheet& sheet, const Imprint& imprint) {
 }
 
 std::vector<std::string> house_rules_told(const PlayRules& rules, int players) {
-  std::vector<std::string> words = {followed(rules)};
-  for (const HouseRule rule : rules.in_force) {
-    if (rule != HouseRule::hear_others || players > 1) {
-      words.emplace_back(about(rule));
-    }
-  }
-  if (!rules.has(HouseRule::hear_others) && players > 1) {
-    words.emplace_back("Nobody hears what you say to another player.");
-  }
+  std::vector<std::string> words = house_rule_sentences(rules, static_cast<std::size_t>(players));
+  words.insert(words.begin(), followed(rules));
   return words;
 }
 
@@ -167,8 +160,36 @@ Kit kit(const rules::ValidDungeon& dungeon, const Imprint& imprint) {
   return kit;
 }
 
+namespace {
+
+/// The rows of a cover say on which pages of the bound book its parts are.
+void add_page_numbers(print::Text& cover, const std::vector<print::Parts>& pages) {
+  const auto table = std::find_if(cover.blocks.begin(), cover.blocks.end(), [](const auto& block) {
+    return std::holds_alternative<print::Table>(block);
+  });
+  auto& [shares, head, rows] = std::get<print::Table>(*table);
+  shares.insert(shares.begin() + 1, 10);
+  head.insert(head.begin() + 1, "page");
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    rows[i].cells.insert(rows[i].cells.begin() + 1, "");
+    rows[i].pages = pages[i];
+  }
+}
+
+}  // namespace
+
 print::Book bound(Kit kit) {
   print::Book book = std::move(kit.cover);
+  std::vector<print::Parts> pages;
+  std::size_t first = book.parts.size();
+  for (const print::Book* const other :
+       {&kit.gamemaster, &kit.route, &kit.log, &kit.rules, &kit.players}) {
+    if (!other->parts.empty()) {
+      pages.push_back({first, other->parts.size()});
+      first += other->parts.size();
+    }
+  }
+  add_page_numbers(std::get<print::Text>(book.parts.front()), pages);
   for (print::Book* const other :
        {&kit.gamemaster, &kit.route, &kit.log, &kit.rules, &kit.players}) {
     for (auto& part : other->parts) {

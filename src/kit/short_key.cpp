@@ -5,6 +5,8 @@
 
 #include "cover.hpp"
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/game/announcement.hpp"
+#include "dungeonlab/game/shown_words.hpp"
 #include "dungeonlab/model/fill.hpp"
 #include "dungeonlab/model/numbers.hpp"
 #include "dungeonlab/model/river_words.hpp"
@@ -32,18 +34,113 @@ void append(std::string& words, std::string_view more, std::string_view between 
   }
 }
 
-/// Something for the gamemaster to say.
+/// The text of an announcement.
+template <game::announced::Announced Said>
+constexpr std::string_view text_of =
+    game::announcement_table[static_cast<std::size_t>(Said::row)].text;
+
+/// A text with what stands for its gaps.
+std::string announced_with(std::string_view text,
+                           const std::vector<std::pair<std::string_view, std::string>>& gaps) {
+  std::string words(text);
+  for (const auto& [gap, value] : gaps) {
+    const std::string written = fmt::format("{{{}}}", gap);
+    words.replace(words.find(written), written.size(), value);
+  }
+  return words;
+}
+
+/// The first of a kind on a sheet.
+Encounter first_of(EncounterKind kind, const Sheet& sheet) {
+  const auto at = std::find_if(sheet.encounters.begin(), sheet.encounters.end(),
+                               [&](const Encounter& one) { return one.kind == kind; });
+  return at == sheet.encounters.end() ? Encounter{.kind = kind} : *at;
+}
+
+/// What a gamemaster says to a player who comes to that kind, after what is there.
+std::string words_said(EncounterKind kind, const Sheet& sheet) {
+  namespace said = game::announced;
+  const EncounterInfo& row = info(kind);
+  const Encounter first = first_of(kind, sheet);
+  const std::string level = sheet.levels.value_or(1) == 1 ? "1" : "…";
+  const auto thing = game::thing_of(kind);
+  switch (row.arrival) {
+    case Arrival::nothing:
+    case Arrival::trade:
+      break;
+    case Arrival::supply:
+      return announced_with(
+          text_of<said::ArsenalKit>,
+          {{"bullets",
+            counted(sheet.start.bullets_per_kit.value_or(numbers::kit_bullets), "bullet")},
+           {"grenades", counted(numbers::kit_grenades, "grenade")},
+           {"blasters", counted(numbers::kit_blasters, "blaster")}});
+    case Arrival::heal:
+      return std::string(text_of<said::HospitalHealed>);
+    case Arrival::imprison:
+      return announced_with(text_of<said::PrisonHeld>,
+                            {{"turns", counted(row.penalty.rounds, "turn")}});
+    case Arrival::interrogate:
+    case Arrival::question:
+      return fmt::format("{}” or “{}", text_of<said::AnswerRight>, text_of<said::AnswerWrong>);
+    case Arrival::reveal:
+      return announced_with(text_of<said::CenterTells>, {{"exit", "…"}, {"beside", "…"}});
+    case Arrival::turn_exote:
+      return std::string(text_of<said::GourmExote>);
+    case Arrival::lose_exote:
+      return std::string(text_of<said::AntigourmPlain>);
+    case Arrival::bite:
+      return announced_with(text_of<said::Bitten>, {{"times", filled({"{bites:times}"}, row)},
+                                                    {"by", std::string(spoken(kind))}});
+    case Arrival::devour:
+      return announced_with(text_of<said::Bitten>, {{"times", filled({"{bites:times}"}, row)},
+                                                    {"by", std::string(spoken(kind))}}) +
+             " " + std::string(text_of<said::Swallowed>);
+    case Arrival::embrace:
+      return std::string(text_of<said::Embraced>);
+    case Arrival::strangle:
+      return std::string(text_of<said::AskStrangle>);
+    case Arrival::insult:
+      return std::string(text_of<said::Insulted>);
+    case Arrival::burn:
+      return announced_with(text_of<said::Burnt>,
+                            {{"times", filled({"{visitor_burns:times}"}, row)}});
+    case Arrival::morgul_strike:
+      return std::string(text_of<said::Struck>);
+    case Arrival::abduct:
+      return std::string(text_of<said::CarriedEldar>);
+    case Arrival::throw_level:
+      return announced_with(text_of<said::Thrown>, {{"way", "…"}});
+    case Arrival::arrest:
+      return announced_with(text_of<said::TakenTo>, {{"what", "prison"}});
+    case Arrival::pick_up:
+      return announced_with(text_of<said::Taken>,
+                            {{"what", thing ? game::told(*thing, first.count.value_or(1)) : "it"}});
+    case Arrival::climb:
+      return std::string(
+          row.withstood == Withstood::by_answer
+              ? text_of<said::TreeQuestion>.substr(0, text_of<said::TreeQuestion>.find(" Answer"))
+              : text_of<said::TreeEaten>);
+    case Arrival::drain:
+      return std::string(text_of<said::LakeDrained>);
+    case Arrival::teleport:
+    case Arrival::stay_put:
+      return announced_with(text_of<said::PitFell>, {{"level", level}});
+  }
+  return fmt::format("Here: {}.", game::told(game::Shown{.what = static_cast<std::uint8_t>(kind)}));
+}
+
+/// What a gamemaster asks or keeps besides.
 struct Hint {
   Arrival arrival;
   std::string_view words;
 };
 constexpr auto hints = std::to_array<Hint>({
-    {Arrival::teleport, "Say which level, and no more. The fall ends there."},
-    {Arrival::stay_put, "Say a fall to this level."},
+    {Arrival::teleport, "Say the level where the fall ends, and no more."},
+    {Arrival::stay_put, "Say the level of this place."},
     {Arrival::turn_exote,
      "Say it when an exote passes a wall. To the touch, the exit is a monolith."},
-    {Arrival::morgul_strike, "The strike heals all wounds and sends a carried treasure home."},
-    {Arrival::climb, "Ask climbers: do you like orcs? the undead?"},
+    {Arrival::morgul_strike, "A carried treasure goes home."},
     {Arrival::abduct, "It is back at its place at once. Riding: see the rules."},
 });
 constexpr std::string_view glimpse = "First say what is to be seen around it. ";
@@ -52,9 +149,8 @@ std::string hint_for_center(const PlayRules& rules, Extent base) {
   return rules.has(HouseRule::center_shows_map)
              ? fmt::format("Show it to the player alone, for {}.",
                            counted(std::max(base.columns, base.rows), "second"))
-             : "Tell only this player what is there now, on all levels, without names of cells. "
-               "Draw "
-               "lots which neighbour of the exit, walls or not.";
+             : "Only to this player: what is there now, on all levels, without names of cells. "
+               "Draw lots which neighbour of the exit, walls or not.";
 }
 
 /// The prices of a store.
@@ -144,7 +240,11 @@ void ShortKey::add_the_whole() {
   if (!imprint_.difficulty.empty()) {
     group.items.push_back({.name = "Difficulty", .words = imprint_.difficulty});
   }
-  // The sentences already describe the rules that the full name would list.
+  group.items.push_back(
+      {.name = "Say",
+       .words =
+           "What is there, “Here: a lion.”; then the words in quotes, or “You take 5 bullets.”"});
+  // The sentences say which rules those are that its name would list.
   std::vector<std::string> told = house_rules_told(rules_, players_of(dungeon_, imprint_), sheet_);
   told.front() =
       fmt::format("Those of the {} game.", profile_names[static_cast<std::size_t>(rules_.profile)]);
@@ -226,16 +326,12 @@ KeyItem ShortKey::item_of(EncounterKind kind, std::optional<Sign> sign) const {
       append(item.places, chain, "; ");
     }
   }
-  append(item.words, hint_for(kind, rules_, sheet_), " ");
+  const Arrival arrival = info(kind).arrival;
+  const bool is_said_once =  // of all kinds, at the beginning
+      arrival == Arrival::nothing || arrival == Arrival::trade || arrival == Arrival::pick_up;
+  append(item.words, is_said_once ? "" : hint_for(kind, rules_, sheet_), " ");
   if (kind == EncounterKind::store) {
     append(item.words, prices(rules_), " ");
-  }
-  if (kind == EncounterKind::arsenal) {
-    append(item.words,
-           fmt::format("That is {} bullets, {} grenades and {} blasters.",
-                       dungeon_.dungeon().bullets_per_kit(), numbers::kit_grenades,
-                       numbers::kit_blasters),
-           " ");
   }
   return item;
 }
@@ -324,19 +420,16 @@ void ShortKey::add_notes() {
 
 std::string hint_for(EncounterKind kind, const PlayRules& rules, const Sheet& sheet) {
   const Arrival arrival = info(kind).arrival;
-  if (arrival == Arrival::reveal) {
-    return hint_for_center(rules, sheet.base.value_or(Extent{}));
-  }
-  if (arrival == Arrival::climb && info(kind).withstood != Withstood::by_answer) {
-    return "Ask nothing.";
-  }
+  const bool shows_map = arrival == Arrival::reveal && rules.has(HouseRule::center_shows_map);
+  std::string words = shows_map ? "" : fmt::format("“{}”", words_said(kind, sheet));
   const auto* const found = std::find_if(hints.begin(), hints.end(),
                                          [&](const Hint& hint) { return hint.arrival == arrival; });
-  if (found == hints.end()) {
-    return "";
-  }
-  return (rules.has(HouseRule::pit_glimpse) && is_pit(kind) ? std::string(glimpse) : "") +
-         std::string(found->words);
+  append(words,
+         arrival == Arrival::reveal ? hint_for_center(rules, sheet.base.value_or(Extent{}))
+         : found == hints.end()     ? ""
+                                    : std::string(found->words),
+         " ");
+  return (rules.has(HouseRule::pit_glimpse) && is_pit(kind) ? std::string(glimpse) : "") + words;
 }
 
 std::vector<render::KeyGroup> short_key(const rules::ValidDungeon& dungeon,

@@ -9,7 +9,6 @@
 #include "dungeonlab/game/look.hpp"
 #include "dungeonlab/grade/grade.hpp"
 #include "dungeonlab/measure/census.hpp"
-#include "graph/cut.hpp"
 #include "graph/questions.hpp"
 #include "relax/routes.hpp"
 

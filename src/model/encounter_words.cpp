@@ -244,6 +244,19 @@ std::string name(const PlayRules& rules) {
   return words;
 }
 
+std::vector<std::string> house_rule_sentences(const PlayRules& rules, std::size_t players) {
+  std::vector<std::string> words;
+  for (const HouseRule rule : rules.in_force) {
+    if (rule != HouseRule::hear_others || players > 1) {
+      words.emplace_back(about(rule));
+    }
+  }
+  if (!rules.has(HouseRule::hear_others) && players > 1) {
+    words.emplace_back("Nobody hears what you say to another player.");
+  }
+  return words;
+}
+
 std::string followed(const PlayRules& rules) {
   return "Rules of play: " + name(rules) + ".";
 }

@@ -28,7 +28,7 @@ std::string_view who_sees(osr::Seen seen) {
     case osr::Seen::table:
       return "open: everybody sees it";
     case osr::Seen::referee:
-      return "secret: the referee alone sees it";
+      return "secret: only the referee sees it";
   }
   return {};
 }
@@ -52,7 +52,7 @@ std::string reading_in_force(std::string_view id) {
   }
   for (const osr::KeptReading& row : osr::kept_reading_table) {
     if (row.id == id) {
-      return fmt::format("{} {}={} (no switch): {}", id, row.name, row.value, row.about);
+      return fmt::format("{} {}={} (fixed): {}", id, row.name, row.value, row.about);
     }
   }
   return {};
@@ -102,21 +102,20 @@ OldSchoolTopic topic_of(const osr::ProcedureInfo& row) {
 }
 
 OldSchoolTopic topic_of(const osr::ReadingInfo& row) {
-  return {
-      .id = fmt::format("{}{}", os_prefix, row.id),
-      .title = fmt::format("the reading {}", row.name),
-      .about = std::string(row.about),
-      .facts = {{"in force", fmt::format("{}={}", row.name, osr::usual_value(row))},
-                {"may be", alternatives(row.values)},
-                {"say it with", fmt::format("--reading {}={}", row.name, osr::usual_value(row))},
-                {"changes", procedures_with(&osr::ProcedureInfo::readings, row.id)}}};
+  return {.id = fmt::format("{}{}", os_prefix, row.id),
+          .title = fmt::format("the reading {}", row.name),
+          .about = std::string(row.about),
+          .facts = {{"in force", fmt::format("{}={}", row.name, osr::usual_value(row))},
+                    {"values", alternatives(row.values)},
+                    {"set with", fmt::format("--reading {}={}", row.name, osr::usual_value(row))},
+                    {"changes", procedures_with(&osr::ProcedureInfo::readings, row.id)}}};
 }
 
 OldSchoolTopic topic_of(const osr::KeptReading& row) {
   return {.id = fmt::format("{}{}", os_prefix, row.id),
           .title = fmt::format("the reading {}", row.name),
           .about = std::string(row.about),
-          .facts = {{"in force", fmt::format("{}={}, without a switch", row.name, row.value)},
+          .facts = {{"in force", fmt::format("{}={} (fixed)", row.name, row.value)},
                     {"changes", procedures_with(&osr::ProcedureInfo::readings, row.id)}}};
 }
 
@@ -124,7 +123,7 @@ OldSchoolTopic topic_of(const osr::JudgementInfo& row) {
   OldSchoolTopic topic{.id = fmt::format("{}{}", os_prefix, row.id),
                        .title = std::string(row.when),
                        .about =
-                           "The referee decides it. The first answer holds if nobody says "
+                           "The referee decides. The first answer applies if nobody gives "
                            "another.",
                        .facts = {{"answers", std::string(row.answers)}}};
   if (!row.sections.empty()) {
@@ -314,7 +313,7 @@ std::string shown_topics(const std::vector<OldSchoolTopic>& topics, Layout layou
 }
 
 Table old_school_index() {
-  Table table{.columns = {"word", "sections", "what it is about"}};
+  Table table{.columns = {"word", "sections", "topic"}};
   for (const osr::ProcedureInfo& row : osr::procedure_table) {
     table.rows.push_back({fmt::format("{}{}", os_prefix, row.id),
                           fmt::format("{}", fmt::join(osr::sections_of(row), " ")),
@@ -335,7 +334,7 @@ Table old_school_index() {
   }
   for (const expedition::FindingInfo& row : expedition::finding_table) {
     table.rows.push_back(
-        {std::string(row.code), "", fmt::format("a finding of keys: {}", row.rule)});
+        {std::string(row.code), "", fmt::format("a finding about keys: {}", row.rule)});
   }
   return table;
 }

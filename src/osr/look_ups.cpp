@@ -83,7 +83,7 @@ Result<void> LookUps::may_use(std::string_view key, const RuleSet::Layer& layer,
                               std::string_view section) {
   if (origin == Origin::borrowed && reading("borrow") != "yes") {
     return fail(Failure::usage,
-                fmt::format("{} has no `{}`, and the reading borrow=no takes none from {}",
+                fmt::format("{} has no `{}`, and the reading borrow=no forbids taking it from {}",
                             rules_.name(), key, layer.set));
   }
   if (options_.strict && origin == Origin::borrowed) {
@@ -94,7 +94,7 @@ Result<void> LookUps::may_use(std::string_view key, const RuleSet::Layer& layer,
   }
   if (options_.strict && origin == Origin::house) {
     return fail(Failure::usage,
-                fmt::format("`{}` is a value of the house; --strict takes seed and derived values "
+                fmt::format("`{}` is a house value; --strict takes seed and derived values "
                             "only",
                             key));
   }

@@ -25,55 +25,55 @@ constexpr std::int64_t amount_most = 1'000'000;
 
 /// The keys of a member, and what each is; the first ones must be there.
 constexpr auto member_keys = std::to_array<json::SchemaKey>({
-    {"name", R"("type": "string", "minLength": 1)", "how this one is called"},
-    {"race", R"("type": "string")", "human if it is missing", true},
-    {"class", R"("type": "string")", "of your game", true},
-    {"level", R"("type": "integer", "minimum": 0, "maximum": 40)", "1 if it is missing", true},
-    {"xp", R"("type": "integer", "minimum": 0)", "experience", true},
+    {"name", R"("type": "string", "minLength": 1)", "the name"},
+    {"race", R"("type": "string")", "the race; human if missing", true},
+    {"class", R"("type": "string")", "the class in your game", true},
+    {"level", R"("type": "integer", "minimum": 0, "maximum": 40)", "the level; 1 if missing", true},
+    {"xp", R"("type": "integer", "minimum": 0)", "experience points", true},
     {"next", R"("type": "array", "items": {"type": "integer"}, "maxItems": 2)",
-     "experience of the next two levels", true},
+     "the experience needed for the next two levels", true},
     {"hp", R"("type": "integer", "minimum": 0)", "hit points", true},
-    {"hp_now", R"("type": "integer", "minimum": 1)", "hit points that are left, all if missing",
-     true},
+    {"hp_now", R"("type": "integer", "minimum": 1)", "the hit points left; all if missing", true},
     {"abilities",
      R"("type": "object", "additionalProperties": {"type": "integer", "minimum": 3, "maximum": 18})",
-     "scores by str, int, wis, dex, con, cha", true},
+     "ability scores: str, int, wis, dex, con, cha", true},
     {"mods", R"("type": "object", "additionalProperties": {"type": "integer"})",
-     "bonuses of abilities instead of scores", true},
+     "ability bonuses, instead of scores", true},
     {"ac", R"("type": "integer")", "armor class, descending", true},
     {"aac", R"("type": "integer")", "armor class, ascending", true},
-    {"thac0", R"("type": "integer")", "what hits armor class 0", true},
+    {"thac0", R"("type": "integer")", "the roll that hits armor class 0", true},
     {"saves", R"("type": "array", "items": {"type": "integer"}, "minItems": 5, "maxItems": 5)",
-     "against death, wands, paralysis, breath, spells", true},
-    {"armor", R"("type": "string")", "as the rule set names it", true},
-    {"armor_bulk", R"("type": "string")", "none, light or heavy", true},
+     "saving throws: death, wands, paralysis, breath, spells", true},
+    {"armor", R"("type": "string")", "the armor, as named by the rule set", true},
+    {"armor_bulk", R"("type": "string")", "the bulk of the armor: none, light or heavy", true},
     {"weapon",
      R"("type": "object", "additionalProperties": false, "properties": {"damage": {"type": "string"}, "slow": {"type": "boolean"}, "ranges": {"type": ["array", "null"], "items": {"type": "integer"}, "minItems": 3, "maxItems": 3}})",
-     "damage as dice, slow, and ranges of missiles in feet", true},
-    {"load_lb", R"("type": "integer", "minimum": 0)", "pounds carried", true},
-    {"coins", R"("type": "integer", "minimum": 0)", "weight carried in coins", true},
+     "the weapon: damage as dice, whether it is slow, missile ranges in feet", true},
+    {"load_lb", R"("type": "integer", "minimum": 0)", "the weight carried, in pounds", true},
+    {"coins", R"("type": "integer", "minimum": 0)", "the weight carried, in coins", true},
     {"skills", R"("type": "object", "additionalProperties": {"type": "string"})",
-     "chances of your game", true},
-    {"dark_sight", R"("type": "integer", "minimum": 0)", "feet", true},
+     "skill chances in your game", true},
+    {"dark_sight", R"("type": "integer", "minimum": 0)", "the range of sight in the dark, in feet",
+     true},
     {"purse", R"("type": "integer", "minimum": 0)", "coins owned, left at home", true},
     {"retainer_of", R"("type": ["string", "null"])", "the name of the employer", true},
-    {"loyalty", R"("type": ["integer", "null"])", "of a retainer", true},
-    {"rate", R"("type": "integer", "minimum": 0)", "feet a turn", true},
+    {"loyalty", R"("type": ["integer", "null"])", "the loyalty of a retainer", true},
+    {"rate", R"("type": "integer", "minimum": 0)", "the rate, in feet per turn", true},
 });
 
 constexpr auto party_keys = std::to_array<json::SchemaKey>({
-    {"format", R"("const": "dungeonlab-party/1")", "what this is"},
+    {"format", R"("const": "dungeonlab-party/1")", "the format of this file"},
     {"members",
      R"("type": "array", "items": {"$ref": "#/definitions/member"}, "minItems": 1, "maxItems": 64)",
-     "who goes along, in marching order"},
+     "the members, in marching order"},
     {"load", R"("enum": ["basic", "detailed"])", "how loads are counted", true},
-    {"caller", R"("type": "string")", "who speaks for all", true},
-    {"mapper", R"("type": "string")", "who draws the map", true},
+    {"caller", R"("type": "string")", "the member who speaks for the party", true},
+    {"mapper", R"("type": "string")", "the member who draws the map", true},
     {"formations",
      R"("type": "object", "additionalProperties": {"type": "array", "items": {"type": "array", "items": {"type": "string"}}})",
-     "marching orders by name: rows of names, the front first", true},
+     "marching orders by name: rows of names, front row first", true},
     {"kit", R"("type": "object", "additionalProperties": {"type": "integer", "minimum": 0})",
-     "what is carried for all: torch, ration, water", true},
+     "shared supplies: torch, ration, water", true},
 });
 
 /// Numbers by the names of abilities.
@@ -97,7 +97,7 @@ void take_saves(FileReader& reader, const JsonData& data, Member& member) {
   }
   if (saves.size() != save_names.size()) {
     reader.report(data.member("saves")->span, io::TextFault::wrong_type,
-                  fmt::format("\"saves\" has {} numbers: {}; found {}", save_names.size(),
+                  fmt::format("\"saves\" must have {} numbers ({}), found {}", save_names.size(),
                               fmt::join(save_names, ", "), saves.size()));
     return;
   }
@@ -120,7 +120,7 @@ void take_skills(FileReader& reader, const JsonData& data, Member& member) {
     const auto chance = Ratio::parse(entry.text);
     if (!chance || *chance < Ratio(0) || *chance > Ratio(1)) {
       reader.report(entry.span, io::TextFault::wrong_type,
-                    fmt::format("a skill is a chance from 0 to 1 such as \"1/6\", found {}",
+                    fmt::format("a skill must be a chance from 0 to 1, such as \"1/6\", found {}",
                                 in_quotes(entry.text)));
       continue;
     }
@@ -150,7 +150,7 @@ std::vector<std::int64_t> take_numbers(FileReader& reader, const JsonData& data,
   if (numbers.size() < least || numbers.size() > most) {
     reader.report(
         list->span, io::TextFault::wrong_type,
-        fmt::format("\"{}\" has {} numbers, found {}", name,
+        fmt::format("\"{}\" must have {} numbers, found {}", name,
                     least == most ? std::to_string(most) : fmt::format("{} to {}", least, most),
                     numbers.size()));
   }
@@ -190,7 +190,7 @@ void take_arms(FileReader& reader, const JsonData& data, Member& member) {
       reader.number(data, "aac", ascending_of_none - armor_most, ascending_of_none - armor_least);
   if (member.ac && ascending) {
     reader.report(data.member("aac")->span, io::TextFault::wrong_type,
-                  R"("ac" and "aac" say the same thing: give one)");
+                  R"("ac" and "aac" say the same thing: give only one)");
   } else if (ascending) {
     member.ac = ascending_of_none - *ascending;
   }
@@ -250,7 +250,7 @@ void check_names(FileReader& reader, const JsonData& data, const Party& party) {
     const Member* const first = party.member(member.name);
     if (first != nullptr && first != &member) {
       reader.report(entry.span, io::TextFault::written_twice,
-                    fmt::format("there are two members {}", in_quotes(member.name)));
+                    fmt::format("duplicate member {}", in_quotes(member.name)));
     }
     if (!member.retainer_of.empty() && party.member(member.retainer_of) == nullptr) {
       std::vector<std::string_view> names;
@@ -258,7 +258,7 @@ void check_names(FileReader& reader, const JsonData& data, const Party& party) {
         names.emplace_back(one.name);
       }
       reader.report(entry.member("retainer_of")->span, io::TextFault::malformed_name,
-                    fmt::format("nobody of the party is {}", in_quotes(member.retainer_of)),
+                    fmt::format("the party has no member {}", in_quotes(member.retainer_of)),
                     help_for(member.retainer_of, names));
     }
   }
@@ -274,7 +274,7 @@ std::string take_somebody(FileReader& reader, const JsonData& data, std::string_
   std::string name = reader.line(data, key);
   if (!name.empty() && party.member(name) == nullptr) {
     reader.report(entry->span, io::TextFault::malformed_name,
-                  fmt::format("nobody of the party is {}", in_quotes(name)));
+                  fmt::format("the party has no member {}", in_quotes(name)));
   }
   return name;
 }
@@ -300,10 +300,10 @@ void take_formations(FileReader& reader, const JsonData& data, Party& party) {
         };
         if (party.member(who.text) == nullptr) {
           reader.report(who.span, io::TextFault::malformed_name,
-                        fmt::format("nobody of the party is {}", in_quotes(who.text)));
+                        fmt::format("the party has no member {}", in_quotes(who.text)));
         } else if (std::any_of(rows.begin(), rows.end(), stands)) {
           reader.report(who.span, io::TextFault::written_twice,
-                        fmt::format("{} stands there twice", in_quotes(who.text)));
+                        fmt::format("duplicate name {}", in_quotes(who.text)));
         }
         rows.back().push_back(who.text);
         ++named;
@@ -311,8 +311,8 @@ void take_formations(FileReader& reader, const JsonData& data, Party& party) {
     }
     if (reader.faults() == 0 && named != party.members.size()) {
       reader.report(entry.span, io::TextFault::missing_key,
-                    fmt::format("{} has places for {} of {} members", in_quotes(entry.name), named,
-                                party.members.size()));
+                    fmt::format("formation {} places {} of {} members", in_quotes(entry.name),
+                                named, party.members.size()));
     }
     party.formations.emplace_back(entry.name, std::move(rows));
   }
@@ -350,7 +350,7 @@ tl::expected<Party, std::vector<io::Fault>> read_party(std::string_view text) {
         if (members != nullptr &&
             (party.members.empty() || party.members.size() > limits::members)) {
           reader.report(members->span, io::TextFault::over_limit,
-                        fmt::format("a party has 1 to {} members, found {}", limits::members,
+                        fmt::format("a party must have 1 to {} members, found {}", limits::members,
                                     party.members.size()));
         }
         check_names(reader, data, party);
@@ -370,7 +370,7 @@ std::string write_party_schema() {
   std::string text;
   json::Writer json(text);
   json.begin_object();
-  json::write_schema_head(json, "A party of old-school play");
+  json::write_schema_head(json, "A party for old-school play");
   json::write_keys(json, party_keys);
   json.key("definitions").begin_object();
   json::write_object(json, "member", member_keys);

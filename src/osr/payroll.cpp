@@ -23,22 +23,23 @@ constexpr std::int64_t number_most = 10'000;
 
 constexpr auto hired_keys = std::to_array<json::SchemaKey>({
     {"kind", R"("type": "string", "minLength": 1)",
-     "a specialist, or a troop: trained, untrained or barbarian, and mounted, elite, fanatic"},
-    {"number", R"("type": "integer", "minimum": 1, "maximum": 10000)",
-     "how many, 1 if it is missing", true},
+     "a specialist, or a troop: trained, untrained or barbarian, and mounted, elite or fanatic"},
+    {"number", R"("type": "integer", "minimum": 1, "maximum": 10000)", "how many; 1 if missing",
+     true},
     {"wage", R"("type": "integer", "minimum": 0, "maximum": 100000)",
-     "gp a month; of a troop by level; of specialists the least of the kind if it is missing",
+     "gp a month; for a troop, per level; for specialists, the minimum of the kind if missing",
      true},
     {"level", R"("type": "integer", "minimum": 1, "maximum": 40)",
-     "of mercenaries, 1 if it is missing", true},
-    {"housed", R"("type": "boolean")", "in a house of the employer", true},
-    {"race", R"("type": "string")", "human if it is missing; elves need more room", true},
+     "the level of mercenaries; 1 if missing", true},
+    {"housed", R"("type": "boolean")", "whether the employer houses them", true},
+    {"race", R"("type": "string")", "the race; human if missing; elves need more room", true},
 });
 constexpr auto payroll_keys = std::to_array<json::SchemaKey>({
-    {"format", R"("const": "dungeonlab-hire/1")", "what this is"},
+    {"format", R"("const": "dungeonlab-hire/1")", "the format of this file"},
     {"hired", R"("type": "array", "items": {"$ref": "#/definitions/hired"}, "minItems": 1)",
-     "each kind"},
-    {"animals", R"("type": "integer", "minimum": 0, "maximum": 10000)", "that are trained", true},
+     "the hirelings, by kind"},
+    {"animals", R"("type": "integer", "minimum": 0, "maximum": 10000)",
+     "the number of animals in training", true},
 });
 
 std::vector<std::string> words_of(std::string_view text) {
@@ -108,7 +109,7 @@ class Account {
   void need_hands(std::string_view kind, std::int64_t needed, std::int64_t has,
                   const std::string& why) {
     if (needed > has) {
-      need(fmt::format("{} more for {}", counted(needed - has, kind), why));
+      need(fmt::format("{} for {}", counted(needed - has, kind), why));
     }
   }
   Ratio exact(const Result<Ratio>& result) {
@@ -173,7 +174,7 @@ struct Kinds {
     }
     return {
         Failure::usage,
-        fmt::format("nobody can be hired as `{}`{}: specialists are {}; a troop is {}, and may "
+        fmt::format("unknown kind of hireling `{}`{}: specialists are {}; a troop is {}, and can "
                     "be {}",
                     escape_for_terminal(kind),
                     near.empty() ? "" : fmt::format("; did you mean `{}`?", near),
@@ -273,7 +274,7 @@ Result<std::vector<Wage>> read_wages(std::string_view csv) {
     wages.push_back({.troop = std::string(line.substr(0, comma)), .gold = *gold});
   }
   if (wages.empty()) {
-    return fail(Failure::usage, "no row `troop,gp a month`");
+    return fail(Failure::usage, "expected at least one row `troop,gp a month`");
   }
   return wages;
 }
@@ -350,7 +351,7 @@ std::string write_hire_schema() {
   std::string text;
   json::Writer json(text);
   json.begin_object();
-  json::write_schema_head(json, "Who is hired by an old-school party");
+  json::write_schema_head(json, "The hirelings of an old-school party");
   json::write_keys(json, payroll_keys);
   json.key("definitions").begin_object();
   json::write_object(json, "hired", hired_keys);
@@ -384,7 +385,7 @@ Result<Pay> pay_of(const HireRules& by, const Payroll& payroll) {
     if (!one.wage) {
       return fail(
           Failure::impossible,
-          fmt::format("no wage of `{}`: no chapter has wages of mercenaries; write \"wage\"",
+          fmt::format("no wage for `{}`: neither chapter has wages of mercenaries; add \"wage\"",
                       escape_for_terminal(one.kind)));
     }
     fighters += one.number;

@@ -64,16 +64,16 @@ Result<void> check_reading(std::string_view name, std::string_view value) {
     }
     const std::string_view near = closest(name, known);
     return fail(Failure::usage, near.empty()
-                                    ? fmt::format("there is no reading \"{}\": they are {}",
+                                    ? fmt::format("unknown reading \"{}\"; expected one of {}",
                                                   escape_for_terminal(name), fmt::join(known, ", "))
-                                    : fmt::format("there is no reading \"{}\"; did you mean {}?",
+                                    : fmt::format("unknown reading \"{}\"; did you mean {}?",
                                                   escape_for_terminal(name), near));
   }
   known = values_of(*reading);
   if (std::find(known.begin(), known.end(), value) == known.end()) {
     const std::string_view near = closest(value, known);
     return fail(Failure::usage,
-                fmt::format("the reading {} is {}, not \"{}\"{}{}{}", name,
+                fmt::format("the reading {} must be {}, not \"{}\"{}{}{}", name,
                             fmt::join(known, " or "), escape_for_terminal(value),
                             near.empty() ? "" : "; did you mean ", near, near.empty() ? "" : "?"));
   }

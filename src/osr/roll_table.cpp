@@ -154,13 +154,13 @@ void RollTableReader::find_columns(const io::JsonData& document) {
   const auto keys = rollable_tables();
   if (made_.key.empty()) {
     report(document.span, io::TextFault::missing_key,
-           fmt::format("the file does not say which table of a rule set it is: name one of {}",
+           fmt::format("the file does not say which table of a rule set it has: name one of {}",
                        fmt::join(keys, ", ")));
     return;
   }
   if (std::find(keys.begin(), keys.end(), made_.key) == keys.end()) {
     report(document.span, io::TextFault::malformed_name,
-           fmt::format("there is no table {} that is rolled on: they are {}", in_quotes(made_.key),
+           fmt::format("{} is not a table to roll on; expected one of {}", in_quotes(made_.key),
                        fmt::join(keys, ", ")),
            help_for(made_.key, keys));
     return;
@@ -177,7 +177,7 @@ void RollTableReader::read_range(const io::JsonData& data, Result& result) {
   result.span = range->span;
   if (range->kind != DataKind::list || range->entries.size() != 2) {
     report(range->span, io::TextFault::wrong_type,
-           "a range is a list of two whole numbers such as [3, 5]");
+           "a range must be a list of two whole numbers, such as [3, 5]");
     return;
   }
   const auto end = [&](std::size_t at) {
@@ -187,7 +187,7 @@ void RollTableReader::read_range(const io::JsonData& data, Result& result) {
   const auto to = end(1);
   if (from && to && *from > *to) {
     report(range->span, io::TextFault::wrong_type,
-           fmt::format("a range rises, found {} to {}", *from, *to));
+           fmt::format("a range must not end below its start, found {} to {}", *from, *to));
   }
   result.from = from.value_or(0);
   result.to = to.value_or(0);
@@ -197,18 +197,18 @@ void RollTableReader::read_text(const io::JsonData& data, Result& result) {
   const io::JsonData* const type = data.member("type");
   if (type != nullptr && type->text != "0" && type->text != "text") {
     report(type->span, io::TextFault::wrong_type,
-           "a result with text was expected (type 0 or \"text\"), found a link to a document");
+           "expected a result with text (type 0 or \"text\"), found a link to a document");
     return;
   }
   const io::JsonData* written = data.member("text");
   written = written == nullptr || written->text.empty() ? data.member("name") : written;
   if (written == nullptr || written->kind != DataKind::text || written->text.empty()) {
-    report(data.span, io::TextFault::missing_key, "the key \"text\" is missing, or has no text");
+    report(data.span, io::TextFault::missing_key, "the key \"text\" is missing or empty");
     return;
   }
   if (has_unsafe_text(written->text) || written->text.find('<') != std::string::npos) {
     report(written->span, io::TextFault::unsafe_text,
-           "plain text on one line was expected, found HTML or letters that are not shown");
+           "expected plain text on one line, found HTML or invisible characters");
     return;
   }
   std::vector<std::string_view> pieces;
@@ -236,8 +236,8 @@ void RollTableReader::read_text(const io::JsonData& data, Result& result) {
     const auto value = value_of_column(columns_[i]);
     if (!value) {
       report(written->span, io::TextFault::missing_key,
-             fmt::format("a row of \"{}\" says its {}: end the text with \"{}{} …\"", made_.key,
-                         columns_[i].name, between_columns, columns_[i].name));
+             fmt::format("a row of \"{}\" must have its {}: end the text with \"{}{} …\"",
+                         made_.key, columns_[i].name, between_columns, columns_[i].name));
     }
     result.cells.push_back(cell_of(value.value_or("-"), columns_[i].type));
   }
@@ -275,7 +275,7 @@ void RollTableReader::read_results(const io::JsonData& document) {
 /// The results in the order of their ranges, as rows that cover the dice.
 void RollTableReader::join(const io::JsonData& document, const Dice& dice) {
   if (results_.empty()) {
-    report(document.span, io::TextFault::missing_key, "a table has at least one result");
+    report(document.span, io::TextFault::missing_key, "a table must have at least one result");
     return;
   }
   std::stable_sort(results_.begin(), results_.end(),
@@ -285,8 +285,8 @@ void RollTableReader::join(const io::JsonData& document, const Dice& dice) {
     const std::int64_t found = is_low ? result.from : result.to;
     if (is_low ? found > end : found < end) {
       report(result.span, io::TextFault::wrong_type,
-             fmt::format("{} reaches from {} to {}: no range has {}", dice.text(), dice.least(),
-                         dice.most(), end));
+             fmt::format("{} goes from {} to {}, but no range contains {}", dice.text(),
+                         dice.least(), dice.most(), end));
     }
   };
   ends(results_.front(), true);
@@ -294,7 +294,7 @@ void RollTableReader::join(const io::JsonData& document, const Dice& dice) {
     const std::int64_t expected = results_[i - 1].to + 1;
     if (results_[i].from != expected) {
       report(results_[i].span, io::TextFault::wrong_type,
-             fmt::format("the range before ends with {}: {} was expected, found {}", expected - 1,
+             fmt::format("the previous range ends at {}: expected {}, found {}", expected - 1,
                          expected, results_[i].from));
     }
   }
@@ -323,7 +323,7 @@ ReadRollTable RollTableReader::read(const io::JsonData& document) {
   const io::JsonData* const formula = document.member("formula");
   if (formula == nullptr || formula->kind != DataKind::text) {
     report(document.span, io::TextFault::missing_key,
-           R"(the key "formula" is missing, with dice such as "2d6")");
+           R"(the key "formula" is missing; it has the dice, such as "2d6")");
     return {};
   }
   const auto dice = Dice::parse(formula->text);
@@ -371,9 +371,10 @@ Result<std::string> write_roll_table(std::string_view set, std::string_view key,
                                      const Table& table) {
   const auto dice = Dice::parse(table.dice);
   if (table.dice.empty() || !dice || table.columns.size() < 3) {
-    return fail(Failure::usage,
-                fmt::format("the table `{}` is not rolled on, so it is no RollTable: they are {}",
-                            key, fmt::join(rollable_tables(), ", ")));
+    return fail(
+        Failure::usage,
+        fmt::format("`{}` is not a table to roll on, so it has no RollTable; expected one of {}",
+                    key, fmt::join(rollable_tables(), ", ")));
   }
   std::string text;
   json::Writer json(text);

@@ -78,7 +78,7 @@ class RowCompiler {
                            data.kind == JsonData::Kind::boolean;
     if (!is_scalar) {
       reader_.report(data.span, TextFault::wrong_type,
-                     fmt::format("a formula was expected, found {}", io::name_of(data.kind)));
+                     fmt::format("expected a formula, found {}", io::name_of(data.kind)));
       return *Formula::parse("0");
     }
     const std::string text =
@@ -123,7 +123,7 @@ class RowCompiler {
   }
   void check_reading_name(const std::string& name, io::Span span) {
     if (reading_named(name) == nullptr) {
-      fault(span, fmt::format("there is no reading {}", in_quotes(name)), name,
+      fault(span, fmt::format("unknown reading {}", in_quotes(name)), name,
             names_of(reading_table, &ReadingInfo::name));
     }
   }
@@ -168,7 +168,7 @@ class RowCompiler {
       const std::string_view part = std::string_view(key).substr(point + 1);
       reads_.insert(key.substr(0, point));
       if (std::find(parts.begin(), parts.end(), part) == parts.end()) {
-        fault(span, fmt::format("hit dice have no {}", in_quotes(part)), part,
+        fault(span, fmt::format("hit dice have no part {}", in_quotes(part)), part,
               {parts.begin(), parts.end()});
       }
       return;
@@ -199,7 +199,7 @@ class RowCompiler {
     }
     if (step.field.empty()) {
       reader_.report(span, TextFault::malformed_name,
-                     fmt::format("a column of {} was expected", in_quotes(step.text)));
+                     fmt::format("expected a column of {}", in_quotes(step.text)));
       return;
     }
     if (found->columns.find(":formula") != std::string_view::npos) {
@@ -261,7 +261,7 @@ class RowCompiler {
                      function->least == function->most
                          ? fmt::format("`{}` takes {}, found {}", step.text,
                                        counted(function->least, "part"), step.parts.size())
-                         : fmt::format("`{}` takes {} at least, found {}", step.text,
+                         : fmt::format("`{}` takes at least {}, found {}", step.text,
                                        counted(function->least, "part"), step.parts.size()));
       return;
     }
@@ -270,12 +270,13 @@ class RowCompiler {
          ++i) {
       if (formula.steps()[step.parts[i]].kind != RowStep::Kind::name) {
         reader_.report(span, TextFault::wrong_type,
-                       fmt::format("`{}` takes names of parameters", step.text));
+                       fmt::format("`{}` takes parameter names", step.text));
         return;
       }
     }
     if (step.text == "house" && formula.steps()[step.parts[0]].datum.kind != Datum::Kind::word) {
-      reader_.report(span, TextFault::wrong_type, "`house` takes what is ours, in quotes");
+      reader_.report(span, TextFault::wrong_type,
+                     "`house` takes the name of a house rule, in quotes");
     }
   }
   void check_cycles() {
@@ -287,7 +288,7 @@ class RowCompiler {
         open.pop_back();
         if (next == name) {
           reader_.report(let_spans_[name], TextFault::malformed_name,
-                         fmt::format("{} hangs on itself", in_quotes(name)));
+                         fmt::format("{} depends on itself", in_quotes(name)));
           return;
         }
         if (seen.insert(next).second) {
@@ -314,8 +315,8 @@ class RowCompiler {
     for (const std::string& name : made.need) {
       const auto known = known_names({});
       if (std::find(known.begin(), known.end(), name) == known.end()) {
-        fault(data.member("need")->span, fmt::format("there is no parameter {}", in_quotes(name)),
-              name, known);
+        fault(data.member("need")->span, fmt::format("unknown parameter {}", in_quotes(name)), name,
+              known);
       }
     }
     if (const JsonData* const secret = data.member("secret")) {
@@ -392,7 +393,7 @@ class RowCompiler {
     const bool ends = made.cases.empty() || !made.cases.back().when;
     if (!ends) {
       reader_.report(cases.back().span, TextFault::malformed_name,
-                     "the last case has no \"when\", so that one of them holds");
+                     "the last case must not have \"when\", so that one case always applies");
     }
     for (std::size_t i = 0; i + 1 < made.cases.size(); ++i) {
       if (!made.cases[i].when) {
@@ -421,9 +422,10 @@ class RowCompiler {
         std::find_if(roll_kinds.begin(), roll_kinds.end(),
                      [&](const auto& one) { return data.member(one.first) != nullptr; });
     if (kind == roll_kinds.end()) {
-      reader_.report(data.span, TextFault::missing_key,
-                     "a roll has one of at_most, at_least, chance, closed, table, total, opposed "
-                     "and steps");
+      reader_.report(
+          data.span, TextFault::missing_key,
+          "a roll must have one of at_most, at_least, chance, closed, table, total, opposed "
+          "and steps");
       return made;
     }
     made.kind = kind->second;
@@ -436,7 +438,7 @@ class RowCompiler {
           (made.steps[1].kind != RollForm::Kind::chance &&
            made.steps[1].kind != RollForm::Kind::total)) {
         reader_.report(data.span, TextFault::wrong_type,
-                       "steps are a chance, and then a chance or a total");
+                       "steps must be a chance, then a chance or a total");
         made = {};
       }
     } else if (made.kind == RollForm::Kind::each) {

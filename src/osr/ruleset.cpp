@@ -83,7 +83,7 @@ tl::unexpected<Error> no_such_set(std::string_view what, std::string_view name) 
   const auto names = ruleset_names();
   const std::string_view near = closest(name, names);
   return fail(Failure::usage,
-              fmt::format("{} is {}, not \"{}\"{}", what, fmt::join(names, " or "),
+              fmt::format("{} must be {}, not \"{}\"{}", what, fmt::join(names, " or "),
                           escape_for_terminal(name),
                           near.empty() ? "" : fmt::format("; did you mean {}?", near)));
 }
@@ -292,7 +292,7 @@ void add_last_layers(std::vector<RuleSet::Layer>& layers) {
 
 /// What is wrong with the set.json of a user that is no fault of one of the program.
 std::vector<io::Fault> faults_of(const SetFile& file, std::string_view text) {
-  const auto data = io::read_json_data(text, "file of a rule set");
+  const auto data = io::read_json_data(text, "rule set file");
   std::vector<io::Fault> faults;
   const auto report = [&](io::Span span, std::string message) {
     faults.push_back(
@@ -300,12 +300,12 @@ std::vector<io::Fault> faults_of(const SetFile& file, std::string_view text) {
   };
   if (is_built_in(file.set)) {
     report(data->member("set")->span,
-           fmt::format("the set \"{}\" is part of the program: give yours another name", file.set));
+           fmt::format("the set \"{}\" is built in: give yours another name", file.set));
   }
   for (std::size_t i = 0; i < file.borrow.size(); ++i) {
     if (!can_be_asked(file.borrow[i])) {
       report(data->member("borrow")->entries[i].span,
-             no_such_set("what a set borrows from", file.borrow[i]).value().what);
+             no_such_set("a borrowed set", file.borrow[i]).value().what);
     }
   }
   for (const auto& [name, value] : file.readings) {
@@ -346,7 +346,7 @@ Rules read_topics(const SetFile& file, FolderReader& reader) {
       continue;
     }
     if (read->topic != topic || read->set != file.set) {
-      reader.add(fmt::format(R"({}/{}: "set" is "{}" and "topic" is "{}", found "{}" and "{}")",
+      reader.add(fmt::format(R"({}/{}: "set" must be "{}" and "topic" "{}", found "{}" and "{}")",
                              shown_path(reader.folder), name, file.set, topic, read->set,
                              read->topic));
     }
@@ -385,7 +385,7 @@ Result<RuleSet> RuleSet::in_folder(const std::string& folder) {
   std::error_code none;
   const std::filesystem::path path = folder;
   if (!std::filesystem::exists(path, none)) {
-    return fail(Failure::usage, fmt::format("there is no folder {}", shown_path(folder)));
+    return fail(Failure::usage, fmt::format("no such folder: {}", shown_path(folder)));
   }
   if (!std::filesystem::is_directory(path, none)) {
     const std::string around = path.has_parent_path() ? path.parent_path().generic_string() : ".";
@@ -398,7 +398,7 @@ Result<RuleSet> RuleSet::in_folder(const std::string& folder) {
   if (!text) {
     return fail(Failure::usage,
                 reader.faults.empty()
-                    ? fmt::format("{} was expected to be the folder of a rule set, with a {}",
+                    ? fmt::format("{} is not the folder of a rule set: expected a {} in it",
                                   shown_path(folder), set_file_name)
                     : reader.faults);
   }

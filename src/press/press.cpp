@@ -6,7 +6,12 @@
 #include "canvas.hpp"
 #include "text_setter.hpp"
 
+#include <algorithm>
 #include <cmath>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
 
 #include <cairo-pdf.h>
 
@@ -31,12 +36,29 @@ void keep(cairo_status_t status, print::Pressed& pressed) {
   }
 }
 
-/// Puts the parts of a book on pages of a PDF.
+bool names_pages(const print::Row& row) {
+  return row.pages.has_value();
+}
+
+bool names_pages(const print::Text& text) {
+  return std::any_of(text.blocks.begin(), text.blocks.end(), [](const auto& block) {
+    const auto* const table = std::get_if<print::Table>(&block);
+    return table != nullptr && std::any_of(table->rows.begin(), table->rows.end(),
+                                           [](const print::Row& row) { return names_pages(row); });
+  });
+}
+
+/// Puts the parts of a book onto pages of a PDF.
 class Binder {
  public:
   Binder(const print::Book& book, cairo_surface_t* surface)
-      : paper_(render::size_of(book.paper)), surface_(surface), canvas_(surface) {}
+      : book_(book),
+        paper_(render::size_of(book.paper)),
+        surface_(surface),
+        canvas_(surface),
+        measures_(book.parts.size()) {}
 
+  void bind();
   void operator()(const render::Page& page);
   void operator()(const print::Text& text);
   void operator()(const print::Board& board);
@@ -47,13 +69,65 @@ class Binder {
 
  private:
   static double points(int tenths) { return tenths * points_of_inch / tenths_of_inch; }
+  [[nodiscard]] PageSize page_of_text() const {
+    return {points(paper_.width), points(paper_.height), points(render::paper_margin) * 1.5};
+  }
+  /// Of a part that is a text; measured once.
+  [[nodiscard]] const TextMeasure& measured(std::size_t part);
+  [[nodiscard]] int pages_of(std::size_t part);
+  /// `2` or `2–3`.
+  [[nodiscard]] std::string numbers_of(const print::Parts& parts);
+  [[nodiscard]] print::Text with_page_numbers(print::Text text);
 
+  const print::Book& book_;
   render::PaperSize paper_;
   cairo_surface_t* surface_;
   Canvas canvas_;
-  int pages_ = 0;  ///< finished so far
+  std::vector<std::optional<TextMeasure>> measures_;  ///< by part
+  std::size_t part_ = 0;                              ///< that is being set
+  int pages_ = 0;                                     ///< that are done
   std::string failure_{};
 };
+
+void Binder::bind() {
+  for (; part_ < book_.parts.size(); ++part_) {
+    std::visit(*this, book_.parts[part_]);
+  }
+}
+
+const TextMeasure& Binder::measured(std::size_t part) {
+  if (!measures_[part]) {
+    measures_[part] = measure_text(std::get<print::Text>(book_.parts[part]), page_of_text());
+  }
+  return *measures_[part];
+}
+
+int Binder::pages_of(std::size_t part) {
+  return std::holds_alternative<print::Text>(book_.parts[part]) ? measured(part).pages : 1;
+}
+
+std::string Binder::numbers_of(const print::Parts& parts) {
+  int first = 1;
+  for (std::size_t part = 0; part < parts.first; ++part) {
+    first += pages_of(part);
+  }
+  int last = first - 1;
+  for (std::size_t part = parts.first; part < parts.first + parts.count; ++part) {
+    last += pages_of(part);
+  }
+  return std::to_string(first) + (last > first ? "–" + std::to_string(last) : "");
+}
+
+print::Text Binder::with_page_numbers(print::Text text) {
+  for (auto& block : text.blocks) {
+    if (auto* const table = std::get_if<print::Table>(&block)) {
+      for (print::Row& row : table->rows) {
+        row.cells[1] = names_pages(row) ? numbers_of(*row.pages) : row.cells[1];
+      }
+    }
+  }
+  return text;
+}
 
 void Binder::operator()(const render::Page& page) {
   const double across = points(page.landscape ? paper_.height : paper_.width);
@@ -72,10 +146,11 @@ void Binder::operator()(const render::Page& page) {
 }
 
 void Binder::operator()(const print::Text& text) {
-  const double across = points(paper_.width);
-  const double down = points(paper_.height);
-  cairo_pdf_surface_set_size(surface_, across, down);
-  pages_ += set_text(text, canvas_, {across, down, points(render::paper_margin) * 1.5}, pages_ + 1);
+  const PageSize page = page_of_text();
+  const double scale = text.pages_most > 0 ? measured(part_).scale : 1;
+  cairo_pdf_surface_set_size(surface_, page.width, page.height);
+  pages_ += set_text(names_pages(text) ? with_page_numbers(text) : text, scale, canvas_, page,
+                     pages_ + 1);
 }
 
 void Binder::operator()(const print::Board& board) {
@@ -103,9 +178,7 @@ void pdf(const print::Book& book, print::Pressed& pressed) {
       pressed.failure = no_font;
       return;
     }
-    for (const auto& part : book.parts) {
-      std::visit(binder, part);
-    }
+    binder.bind();
     pressed.lacking = binder.canvas().lacking();
     pressed.failure = binder.failure();
     keep(binder.status(), pressed);

@@ -8,6 +8,7 @@
 #include "lines.hpp"
 
 #include <algorithm>
+#include <map>
 #include <numeric>
 #include <string>
 #include <utility>
@@ -96,6 +97,9 @@ class Setter {
   double heading_size_;
   double gap_;          ///< above and below the text of a row
   double heading_gap_;  ///< above a heading
+  // Heights that are asked for again and again; to set lines is what takes time.
+  std::map<const print::Table*, double> heads_{};
+  std::map<const print::Row*, double> rows_{};  ///< on a page
 };
 
 void Setter::put(Lines lines, double y) const {
@@ -200,18 +204,27 @@ double Setter::height(std::vector<Lines>& columns) const {
 }
 
 double Setter::height_of_head(const print::Table& table) {
-  std::vector<Lines> head = columns(table, table.head, true);
-  return head.empty() ? 0 : height(head) + 2 * gap_;
+  const auto [known, is_new] = heads_.try_emplace(&table, 0);
+  if (is_new && !table.head.empty()) {
+    std::vector<Lines> head = columns(table, table.head, true);
+    known->second = height(head) + 2 * gap_;
+  }
+  return known->second;
 }
 
 double Setter::height_on_page(const print::Table& table, const print::Row& row) {
+  const auto [known, is_new] = rows_.try_emplace(&row, 0);
+  if (!is_new) {
+    return known->second;
+  }
   std::vector<Lines> cells = columns(table, row.cells, false);
   double all = height(cells) + 2 * gap_;
   if (!row.below.empty()) {
     Lines below(canvas_, row.below, {body_size_, false, width_ - width_of(table, 0)});
     all += below.height(height_of_page()) + gap_;
   }
-  return all + height_of_head(table) > height_of_page() ? beginning_most : all;
+  known->second = all + height_of_head(table) > height_of_page() ? beginning_most : all;
+  return known->second;
 }
 
 double Setter::height_kept(const print::Table& table, std::size_t row) {
@@ -316,25 +329,26 @@ void Setter::set() {
   end_page();
 }
 
-/// The largest scale at which a text has no more than the allowed number of pages.
-double scale_of(const print::Text& text, const PageSize& page) {
-  double scale = 1;
-  for (; text.pages_most > 0 && scale > least_scale; scale -= scale_step) {
-    const Surface surface(cairo_recording_surface_create(CAIRO_CONTENT_COLOR, nullptr));
-    Canvas scratch(surface.get());
-    Setter setter(text, scratch, page, 1, scale);
-    setter.set();
-    if (setter.page() <= text.pages_most + 1) {
-      break;
-    }
-  }
-  return scale;
-}
-
 }  // namespace
 
-int set_text(const print::Text& text, Canvas& canvas, const PageSize& page, int first_number) {
-  Setter setter(text, canvas, page, first_number, scale_of(text, page));
+TextMeasure measure_text(const print::Text& text, const PageSize& page) {
+  TextMeasure measure;
+  while (true) {
+    const Surface surface(cairo_recording_surface_create(CAIRO_CONTENT_COLOR, nullptr));
+    Canvas scratch(surface.get());
+    Setter setter(text, scratch, page, 1, measure.scale);
+    setter.set();
+    measure.pages = setter.page() - 1;
+    if (text.pages_most == 0 || measure.pages <= text.pages_most || measure.scale <= least_scale) {
+      return measure;
+    }
+    measure.scale -= scale_step;
+  }
+}
+
+int set_text(const print::Text& text, double scale, Canvas& canvas, const PageSize& page,
+             int first_number) {
+  Setter setter(text, canvas, page, first_number, scale);
   setter.set();
   return setter.page() - first_number;
 }

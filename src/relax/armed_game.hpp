@@ -1,68 +1,160 @@
 #pragma once
 
-#include "relax/armed_moves.hpp"
+#include "dungeonlab/game/ammunition.hpp"
+#include "relax/moves.hpp"
 
-#include <optional>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
 
 namespace dungeonlab::relax {
 
-/// The game of P05 as a LabelledGame. A node is an ArmedState, and with `by_killed` also the set of
-/// creatures that are dead; without it labels are compared as if that were no difference, which
-/// overlooks ways but keeps a search as small as the map.
+/// A set of the creatures that are killed once in a life, one bit each.
+using Killed = std::uint8_t;
+
+/// The game of P05 for a LabelSearch: the relaxed game with the price of everything, walls that are
+/// opened and creatures that are killed. The prices are those of the catalogue, but for bullets:
+/// only a crocodile is worth any of them here, so they count in the number that kills one.
+///
+/// Crocodiles, marmars and cops have to be killed by a player who wants to stay with them or to
+/// keep what she has. What is killed stays killed, so each is paid once in a life. The first of
+/// them by row, column and level have a bit each; the others cost nothing, so that "the kits do not
+/// suffice" is never wrong (rules P-05).
 class ArmedGame {
  public:
+  static constexpr unsigned counted_max = 8;
+
+  /// A State, whether the player is an exote and, if they are told apart, which creatures are dead.
   using Node = std::uint32_t;
   struct Label {
     game::Ammunition left{};
     Killed killed = 0;
   };
 
-  /// The moves must outlive it.
-  ArmedGame(const Moves& moves, bool by_killed)
-      : armed_(moves), sets_(by_killed ? static_cast<Node>(armed_.creatures().sets()) : 1) {}
+  /// If labels are compared as if it were no difference who is dead, ways are overlooked, but the
+  /// search stays as small as the map. The moves must outlive it.
+  ArmedGame(const Moves& moves, bool tells_killed);
 
-  [[nodiscard]] const ArmedMoves& moves() const { return armed_; }
-  [[nodiscard]] ArmedState state(Node node) const { return node / sets_; }
-  [[nodiscard]] Node node(ArmedState state, Killed killed) const {
-    return state * sets_ + (sets_ > 1 ? killed : 0);
+  [[nodiscard]] const Moves& moves() const { return *moves_; }
+  /// How many sets of dead creatures there are.
+  [[nodiscard]] std::size_t sets() const { return std::size_t{1} << counted_; }
+  [[nodiscard]] State state(Node node) const { return node / sets_ / 2; }
+  [[nodiscard]] bool is_exote(Node node) const { return node / sets_ % 2 != 0; }
+  [[nodiscard]] Node node(State state, bool exote, Killed killed) const {
+    return (state * 2 + (exote ? 1 : 0)) * sets_ + killed % sets_;
   }
 
-  [[nodiscard]] std::size_t nodes() const { return armed_.states() * sets_; }
-  [[nodiscard]] std::optional<PlaceIndex> place(Node node) const {
-    const ArmedState at = state(node);
-    return armed_.relation().is_carried(ArmedMoves::unarmed(at)) ? std::nullopt
-                                                                 : std::optional(armed_.place(at));
-  }
-  [[nodiscard]] bool won(Node node) const { return armed_.won(state(node)); }
+  [[nodiscard]] std::size_t nodes() const { return std::size_t{relation().states()} * 2 * sets_; }
   [[nodiscard]] static bool no_worse(const Label& one, const Label& other) {
-    return one.left.grenades >= other.left.grenades && one.left.blasters >= other.left.blasters &&
-           one.left.fifties >= other.left.fifties;
+    return covers(one.left, other.left);
   }
   [[nodiscard]] static int spent(Node /*node*/, const Label& label) {
     return -label.left.grenades - label.left.blasters - label.left.fifties;
   }
   template <class Take>
   void land(PlaceIndex place, Take take) const {
-    const Label label{.left = game::ammunition_of_kits(armed_.moves().board().dungeon())};
-    armed_.land(place, [&](const ArmedMove& move) { go(move, label, take); });
+    const Label label{.left = game::ammunition_of_kits(*dungeon_)};
+    each_landing(place, pay(label, take));
   }
   template <class Take>
   void from(Node origin, const Label& label, Take take) const {
-    armed_.from(state(origin), label.killed, [&](const ArmedMove& move) { go(move, label, take); });
+    each_move(origin, label.killed, pay(label, take));
   }
+
+  /// One move of an armed player and what it costs.
+  struct ArmedMove {
+    State to = 0;
+    bool exote = false;
+    game::Ammunition cost{};
+    bool stripped = false;  ///< all that is left is lost
+    Killed kills = 0;
+  };
+  /// Calls `visit` with each ArmedMove of one who lands at a place.
+  template <class Visit>
+  void each_landing(PlaceIndex place, Visit visit) const {
+    arrive({.to = moves_->coming(place, 0)}, 0, visit);
+  }
+  /// Likewise of one who has killed those.
+  template <class Visit>
+  void each_move(Node origin, Killed killed, Visit visit) const;
 
  private:
+  [[nodiscard]] const Relation& relation() const { return moves_->relation(); }
+  /// Takes moves that can be paid.
   template <class Take>
-  void go(const ArmedMove& move, const Label& label, Take& take) const {
-    if (game::covers(label.left, move.cost)) {
-      const auto killed = static_cast<Killed>(label.killed | move.kills);
-      take(node(move.to, killed),
-           Label{move.stripped ? game::Ammunition{} : label.left - move.cost, killed});
-    }
+  [[nodiscard]] auto pay(const Label& label, Take& take) const {
+    return [this, &label, &take](const ArmedMove& move) {
+      if (covers(label.left, move.cost)) {
+        const Label after{move.stripped ? game::Ammunition{} : label.left - move.cost,
+                          static_cast<Killed>(label.killed | move.kills)};
+        take(node(move.to, move.exote, after.killed), after);
+      }
+    };
   }
+  [[nodiscard]] game::Ammunition toll(Node origin, unsigned step) const;
+  /// Whoever comes to stand somewhere kills what must be killed, and meets what is there.
+  template <class Visit>
+  void arrive(ArmedMove move, Killed killed, const Visit& visit) const;
+  /// The same where a creature lives.
+  template <class Visit>
+  void meet(ArmedMove move, EncounterKind creature, const Visit& visit) const;
 
-  ArmedMoves armed_;
-  Node sets_;
+  const Moves* moves_;
+  const Dungeon* dungeon_;
+  bool exote_mounts_;
+  std::vector<Killed> bits_{};  ///< of creatures, by place; empty if there are none
+  unsigned counted_ = 0;
+  Node sets_ = 1;  ///< that are told apart
 };
+
+template <class Visit>
+void ArmedGame::each_move(Node origin, Killed killed, Visit visit) const {
+  moves_->from(state(origin), [&](const Move& move) {
+    const ArmedMove next{
+        .to = move.to,
+        .exote = is_exote(origin),
+        .cost = move.kind == MoveKind::step ? toll(origin, move.step) : game::Ammunition{},
+        .stripped = has(takings, move.kind)};
+    if (has(arrivals, move.kind)) {
+      arrive(next, killed, visit);
+    } else {
+      visit(next);
+    }
+  });
+}
+
+template <class Visit>
+void ArmedGame::arrive(ArmedMove move, Killed killed, const Visit& visit) const {
+  if (relation().stands(move.to)) {
+    const PlaceIndex place = relation().place(move.to);
+    const unsigned alive = bits_.empty() ? 0 : bits_[place] & ~unsigned{killed};
+    if (alive != 0) {
+      move.kills = static_cast<Killed>(alive);
+      meet(move, dungeon_->kind(place), visit);
+      return;
+    }
+    move.stripped =
+        dungeon_->holds(place, EncounterKind::lake) && (moves_->stock() & game::stock::boat) == 0;
+    move.exote = dungeon_->holds(place, EncounterKind::gourm) ||
+                 (move.exote && !dungeon_->holds(place, EncounterKind::antigourm));
+  }
+  visit(move);
+}
+
+template <class Visit>
+void ArmedGame::meet(ArmedMove move, EncounterKind creature, const Visit& visit) const {
+  ArmedMove shot = move;
+  shot.cost.grenades = info(creature).kill.grenades;
+  if (!strips(creature)) {
+    visit(shot);
+  } else if ((relation().with(move.to) & burden::mounted) != 0) {
+    visit(move);  // the animal tramples it
+  } else {
+    visit(shot);
+    move.cost.fifties = info(creature).kill.bullets / game::fifty;
+    visit(move);
+    visit(ArmedMove{.to = move.to, .exote = move.exote, .stripped = true});
+  }
+}
 
 }  // namespace dungeonlab::relax

@@ -7,30 +7,52 @@
 // others only plain moves, of which many fewer are seen.
 #include "relax/damage.hpp"
 
-#include "relax/hurt_moves.hpp"
+#include "relax/hurt_game.hpp"
 #include "relax/label_search.hpp"
-#include "relax/starts.hpp"
 
 #include <algorithm>
+#include <set>
 
 namespace dungeonlab::relax {
+
+std::optional<HurtGame::Label> HurtGame::meet(const Move& move, Label label) const {
+  if (has(kinds(MoveKind::mount, MoveKind::dismount), move.kind) || !relation().stands(move.to)) {
+    return label;
+  }
+  const PlaceIndex place = relation().place(move.to);
+  const Dungeon& dungeon = moves_->board().dungeon();
+  if (dungeon.holds(place, EncounterKind::hospital)) {
+    label.hurt = {};
+    return label;
+  }
+  label.hurt = label.hurt + harm_of_coming(dungeon, place);
+  const Hurt look = harm_of((*looks_)[place]);
+  const auto level = static_cast<std::uint16_t>(1U << static_cast<unsigned>(grid_.level_of(place)));
+  if (look != Hurt{} && (label.looked & level) == 0) {
+    label.hurt = label.hurt + look;
+    label.looked |= level;
+  }
+  return label.hurt.survived(times_) ? std::optional(label) : std::nullopt;
+}
+
 namespace {
 
-using HurtSearch = LabelSearch<HurtMoves>;
+using HurtSearch = LabelSearch<HurtGame>;
+using Label = HurtGame::Label;
 
 bool survives_plainly(const RelaxedGame& relaxed) {
   const Moves moves(relaxed.relation(), readings::plain_and_calm);
-  const HurtMoves hurt_moves(moves, relaxed.looks(), 1);
-  HurtSearch search(hurt_moves);
+  const HurtGame game(moves, relaxed.looks(), 1);
+  HurtSearch search(game);
   const auto best = best_landing(relaxed.board());
   search.land(best.empty() ? relaxed.board().landings() : best);
   return search.run().has_value();
 }
 
 /// Adds a label to those of which none is better than another.
-void add(const HurtMoves::Label& label, std::vector<HurtMoves::Label>& best) {
-  const auto beats = [](const HurtMoves::Label& one, const HurtMoves::Label& other) {
-    return HurtMoves::no_worse(one, other);
+void add(const Label& label, std::vector<Label>& best) {
+  const auto beats = [](const Label& one, const Label& other) {
+    return HurtGame::no_worse(one, other);
   };
   if (std::none_of(best.begin(), best.end(), [&](const auto& one) { return beats(one, label); })) {
     std::erase_if(best, [&](const auto& other) { return beats(label, other); });
@@ -39,42 +61,39 @@ void add(const HurtMoves::Label& label, std::vector<HurtMoves::Label>& best) {
 }
 
 /// The places where those die who come there with the best labels.
-std::vector<PlaceIndex> deadly_places(const HurtMoves& hurt_moves, const HurtSearch& search) {
-  const Relation& relation = hurt_moves.moves().relation();
-  std::vector<bool> is_deadly(relation.board().places(), false);
-  std::vector<std::vector<HurtMoves::Label>> walking(relation.states());
-  const auto meet = [&](const HurtMoves::Coming& coming) {
-    if (!hurt_moves.meet(coming)) {
-      is_deadly[relation.place(coming.to)] = true;
+std::vector<PlaceIndex> deadly_places(const HurtGame& game, const HurtSearch& search) {
+  const Relation& relation = game.moves().relation();
+  std::set<PlaceIndex> deadly;
+  // Of those who walk somewhere, by the state that has not yet found what is there.
+  std::vector<std::vector<Label>> walking(relation.states());
+  const auto meet = [&](const Move& move, const Label& label) {
+    if (!game.meet(move, label)) {
+      deadly.insert(relation.place(move.to));
     }
   };
-  const auto come = [&](const HurtMoves::Coming& coming) {
-    if (coming.walks) {
-      add(coming.label, walking[relation.state(relation.slot(coming.to), coming.with)]);
+  const auto come = [&](const Move& move, Burden with, const Label& label) {
+    if (has(kinds(MoveKind::step, MoveKind::thrown), move.kind)) {
+      add(label, walking[relation.state(relation.slot(move.to), with)]);
     } else {
-      meet(coming);
+      meet(move, label);
     }
   };
   for (const PlaceIndex place : relation.board().landings()) {
-    come(hurt_moves.landing(place));
+    come(game.landing(place), 0, {});
   }
   for (const HurtSearch::Entry& entry : search.entries()) {
     if (!entry.beaten) {
-      hurt_moves.comings(entry.node, entry.label, come);
+      game.moves().from(entry.node, [&](const Move& move) {
+        come(move, relation.with(entry.node), game.leave(entry.node, entry.label, move));
+      });
     }
   }
   for (State state = 0; state < walking.size(); ++state) {
-    for (const HurtMoves::Label& label : walking[state]) {
-      meet({.to = state, .label = label});
+    for (const Label& label : walking[state]) {
+      meet({.to = state, .kind = MoveKind::step}, label);
     }
   }
-  std::vector<PlaceIndex> places;
-  for (PlaceIndex place = 0; place < is_deadly.size(); ++place) {
-    if (is_deadly[place]) {
-      places.push_back(place);
-    }
-  }
-  return places;
+  return {deadly.begin(), deadly.end()};
 }
 
 }  // namespace
@@ -93,13 +112,11 @@ Damage damage(const RelaxedGame& relaxed) {
   if (relaxed.easy_way() || survives_plainly(relaxed)) {
     return {.survivable = true};
   }
-  const HurtMoves hurt_moves(relaxed.calm().moves(), relaxed.looks(), times_survived(relaxed));
-  HurtSearch search(hurt_moves);
+  const HurtGame game(relaxed.calm().moves(), relaxed.looks(), times_survived(relaxed));
+  HurtSearch search(game);
   search.land(relaxed.board().landings());
-  if (search.run()) {
-    return {.survivable = true};
-  }
-  return {.survivable = false, .deadly = deadly_places(hurt_moves, search)};
+  const bool survivable = search.run().has_value();
+  return {survivable, survivable ? std::vector<PlaceIndex>() : deadly_places(game, search)};
 }
 
 }  // namespace dungeonlab::relax

@@ -8,13 +8,12 @@
 #include "dungeonlab/model/numbers.hpp"
 #include "dungeonlab/model/remoteness.hpp"
 #include "relax/goal.hpp"
-#include "relax/hurt_moves.hpp"
+#include "relax/hurt_game.hpp"
 
 #include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <functional>
-#include <queue>
 
 namespace dungeonlab::relax {
 namespace {
@@ -64,91 +63,77 @@ struct Waiting {
 class EasyWaySearch {
  public:
   EasyWaySearch(const game::Board& board, const std::vector<game::Look>& looks)
-      : board_(board),
-        looks_(looks),
-        goal_(board),
-        settled_(board.places()),
-        waiting_(std::greater<>(), reserved(board.places())) {}
+      : board_(board), looks_(looks), goal_(board), settled_(board.places()) {
+    waiting_.reserve(board.places());
+  }
 
-  [[nodiscard]] std::optional<EasyWay> run();
+  [[nodiscard]] std::optional<EasyWay> run() {
+    come_to(board_.treasure(), board_.treasure(), 0);
+    while (!waiting_.empty()) {
+      std::pop_heap(waiting_.begin(), waiting_.end(), std::greater<>());
+      const Waiting at = waiting_.back();
+      waiting_.pop_back();
+      if (is_settled(at.place)) {
+        continue;
+      }
+      settled_[at.place] = {at.entered, at.before};
+      if (goal_.reached(at.place, burden::treasure)) {
+        return way_to(at.place, at.cost);
+      }
+      const game::StepSet open = board_.open_steps(at.place);
+      for (unsigned rest = board_.steps(at.place) & game::steps::on_foot; rest != 0;
+           rest &= rest - 1) {
+        const auto bit = static_cast<unsigned>(std::countr_zero(rest));
+        const bool is_open = ((unsigned{open} >> bit) & 1U) != 0;
+        come_to(board_.step(at.place, bit), at.place, at.cost + (is_open ? 0 : 1));
+      }
+    }
+    return std::nullopt;
+  }
 
  private:
-  /// How a place was come to, once that is settled.
+  /// How a place was come to.
   struct Step {
-    bool is_settled = false;
     PlaceIndex entered = 0;
-    PlaceIndex before = 0;
+    PlaceIndex before = 0;  ///< itself if it is the first; void, which is 0, as long as unknown
   };
 
-  static Borrowed<Waiting> reserved(std::size_t places) {
-    Borrowed<Waiting> waiting;
-    waiting.reserve(places);
-    return waiting;
+  [[nodiscard]] bool is_settled(PlaceIndex place) const { return settled_[place].before != 0; }
+
+  void come_to(PlaceIndex place, PlaceIndex before, int cost) {
+    const auto stands = stands_at(board_, place);
+    if (!stands || is_settled(*stands)) {
+      return;
+    }
+    const Hurt hurt = harm_of_coming(board_.dungeon(), *stands) + harm_of(looks_[*stands]);
+    const auto [bites, pierces, burns] = hurt.counters;
+    cost += std::max({bites, pierces, burns});
+    if (cost <= easy_cost_max) {
+      constexpr int steps_around_a_wall = 2;
+      const int steps_to_exit =
+          steps_between(board_.dungeon().place(*stands).cell, board_.dungeon().exit().cell);
+      waiting_.push_back(
+          {steps_around_a_wall * cost + steps_to_exit, cost, *stands, place, before});
+      std::push_heap(waiting_.begin(), waiting_.end(), std::greater<>());
+    }
   }
-  void come_to(PlaceIndex place, PlaceIndex before, int cost);
-  [[nodiscard]] EasyWay way_to(PlaceIndex goal, int cost) const;
-  [[nodiscard]] int steps_to_exit(PlaceIndex place) const;
+
+  [[nodiscard]] EasyWay way_to(PlaceIndex goal, int cost) const {
+    EasyWay way{.cost = cost};
+    for (PlaceIndex at = goal;; at = settled_[at].before) {
+      way.places.insert(way.places.end(), {at, settled_[at].entered});
+      if (settled_[at].before == at) {
+        return way;
+      }
+    }
+  }
 
   const game::Board& board_;
   const std::vector<game::Look>& looks_;
   Goal goal_;
-  Borrowed<Step> settled_;  ///< by place; the first has itself before it
-  std::priority_queue<Waiting, Borrowed<Waiting>, std::greater<>> waiting_;
+  Borrowed<Step> settled_;       ///< by place
+  Borrowed<Waiting> waiting_{};  ///< a heap
 };
-
-std::optional<EasyWay> EasyWaySearch::run() {
-  come_to(board_.treasure(), board_.treasure(), 0);
-  while (!waiting_.empty()) {
-    const Waiting at = waiting_.top();
-    waiting_.pop();
-    if (settled_[at.place].is_settled) {
-      continue;
-    }
-    settled_[at.place] = {true, at.entered, at.before};
-    if (goal_.reached(at.place, burden::treasure)) {
-      return way_to(at.place, at.cost);
-    }
-    const game::StepSet open = board_.open_steps(at.place);
-    for (unsigned rest = board_.steps(at.place) & game::steps::on_foot; rest != 0;
-         rest &= rest - 1) {
-      const auto bit = static_cast<unsigned>(std::countr_zero(rest));
-      const bool is_open = ((unsigned{open} >> bit) & 1U) != 0;
-      come_to(board_.step(at.place, bit), at.place, at.cost + (is_open ? 0 : 1));
-    }
-  }
-  return std::nullopt;
-}
-
-void EasyWaySearch::come_to(PlaceIndex place, PlaceIndex before, int cost) {
-  const auto stands = stands_at(board_, place);
-  if (!stands || settled_[*stands].is_settled) {
-    return;
-  }
-  const Hurt hurt = harm_of_coming(board_.dungeon(), *stands) + harm_of(looks_[*stands]);
-  const auto [bites, pierces, burns] = hurt.counters;
-  cost += std::max({bites, pierces, burns});
-  if (cost <= easy_cost_max) {
-    constexpr int steps_around_a_wall = 2;
-    waiting_.push(
-        {steps_around_a_wall * cost + steps_to_exit(*stands), cost, *stands, place, before});
-  }
-}
-
-EasyWay EasyWaySearch::way_to(PlaceIndex goal, int cost) const {
-  EasyWay way{.cost = cost};
-  for (PlaceIndex at = goal;; at = settled_[at].before) {
-    way.places.insert(way.places.end(), {at, settled_[at].entered});
-    if (settled_[at].before == at) {
-      return way;
-    }
-  }
-}
-
-int EasyWaySearch::steps_to_exit(PlaceIndex place) const {
-  const Cell at = board_.dungeon().place(place).cell;
-  const Cell exit = board_.dungeon().exit().cell;
-  return steps_between(at, exit);
-}
 
 }  // namespace
 

@@ -2,7 +2,18 @@
 
 #include "relax/relation.hpp"
 
+#include <algorithm>
+#include <span>
+
 namespace dungeonlab::relax {
+
+/// The landing from where ways are the shortest, on the treasure; empty if it cannot be made.
+[[nodiscard]] inline std::span<const PlaceIndex> best_landing(const game::Board& board) {
+  const auto landings = board.landings();
+  const auto best = std::find(landings.begin(), landings.end(), board.treasure());
+  return landings.subspan(static_cast<std::size_t>(best - landings.begin()),
+                          best == landings.end() ? 0 : 1);
+}
 
 /// Where a player with the treasure has won: in the cell of the exit, or mounted where she jumps
 /// over that cell and out.

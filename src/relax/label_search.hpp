@@ -1,7 +1,8 @@
 #pragma once
 
 #include "dungeonlab/core/borrowed.hpp"
-#include "dungeonlab/model/dungeon.hpp"
+#include "relax/goal.hpp"
+#include "relax/moves.hpp"
 
 #include <algorithm>
 #include <concepts>
@@ -16,18 +17,19 @@
 
 namespace dungeonlab::relax {
 
-/// What a LabelSearch asks of a game: its nodes, most of them somewhere on the map, and labels that
-/// say what a player there has left or has suffered. `from` calls its last argument
+/// What a LabelSearch asks of a game: its nodes, each with the state that a player is in there, and
+/// labels that say what she has left or has suffered. `land` and `from` call their last argument
 /// with each node that one comes to and the label there; labels for which less is `spent` are
 /// settled first, and of the same the last found.
 template <class Game>
 concept LabelledGame = requires(const Game& game, std::uint32_t node,
                                 const typename Game::Label& label) {
+  { game.moves() } -> std::same_as<const Moves&>;
   { game.nodes() } -> std::convertible_to<std::size_t>;
-  { game.place(node) } -> std::convertible_to<std::optional<PlaceIndex>>;
-  { game.won(node) } -> std::convertible_to<bool>;
+  { game.state(node) } -> std::same_as<State>;
   { game.no_worse(label, label) } -> std::convertible_to<bool>;
   { game.spent(node, label) } -> std::convertible_to<int>;
+  game.land(PlaceIndex{}, [](std::uint32_t, const typename Game::Label&) {});
   game.from(node, label, [](std::uint32_t, const typename Game::Label&) {});
 };
 
@@ -53,7 +55,10 @@ class LabelSearch {
   /// Keeps to some places, by place; to none in particular if the list is empty. The game must
   /// outlive it.
   explicit LabelSearch(const Game& game, std::vector<bool> places = {})
-      : game_(&game), places_(std::move(places)), last_of_(game.nodes(), none) {}
+      : game_(&game),
+        goal_(game.moves().board()),
+        places_(std::move(places)),
+        last_of_(game.nodes(), none) {}
 
   void start(Node node, const Label& label) { add(node, label, none); }
   void land(std::span<const PlaceIndex> landings) {
@@ -71,7 +76,7 @@ class LabelSearch {
       if (settled.beaten) {
         continue;
       }
-      if (game_->won(settled.node)) {
+      if (goal_.reached(relation(), game_->state(settled.node))) {
         return number;
       }
       game_->from(settled.node, settled.label,
@@ -96,9 +101,10 @@ class LabelSearch {
   }
 
  private:
+  [[nodiscard]] const Relation& relation() const { return game_->moves().relation(); }
   [[nodiscard]] bool is_among_places(Node node) const {
-    const std::optional<PlaceIndex> place = game_->place(node);
-    return places_.empty() || (place && places_[*place]);
+    const State state = game_->state(node);
+    return places_.empty() || (!relation().is_carried(state) && places_[relation().place(state)]);
   }
   Entry& at(Number number) { return entries_[static_cast<std::size_t>(number)]; }
 
@@ -120,6 +126,7 @@ class LabelSearch {
   }
 
   const Game* game_;
+  Goal goal_;
   std::vector<bool> places_;
   Borrowed<Number> last_of_;  ///< by node
   Borrowed<Entry> entries_{};

@@ -2,6 +2,9 @@
 // she has been.
 #include "relax/moves.hpp"
 
+#include <algorithm>
+#include <numeric>
+
 namespace dungeonlab::relax {
 namespace {
 
@@ -28,9 +31,38 @@ void Moves::park(PlaceIndex place) {
   parked_[place] = 1;
 }
 
-void Moves::allow_strikes() {
-  reading_.grown |= kinds(MoveKind::strike);
-  gain(0);
+// The table of the relation is turned round by counting: sums of the counts are where runs end, and
+// filling from behind turns them into where runs begin.
+Origins::Origins(const Moves& moves)
+    : moves_(&moves), first_(std::size_t{moves.relation().slots()} + 1, 0) {
+  const Relation& relation = moves.relation();
+  for (const Relation::Lead& lead : relation.all_leads()) {
+    ++first_[lead.slot];
+  }
+  std::partial_sum(first_.begin(), first_.end(), first_.begin());
+  leads_back_.resize(first_.back());
+  for (Relation::Slot slot = relation.slots(); slot-- > relation.first_moved();) {
+    const auto leads = relation.leads(slot);
+    for (auto lead = leads.rbegin(); lead != leads.rend(); ++lead) {
+      leads_back_[--first_[lead->slot]] = {slot, lead->kind};
+    }
+  }
+  somebody_walks_ = !moves.rides() || finds_walkers();
+}
+
+bool Origins::finds_walkers() const {
+  const Relation& relation = moves_->relation();
+  const auto is_led_to = [&](PlaceIndex place) {
+    return std::any_of(leads_back_.begin() + first_[place], leads_back_.begin() + first_[place + 1],
+                       [&](const Relation::Lead& lead) { return has(moves_->made(), lead.kind); });
+  };
+  for (PlaceIndex place = 0; place < moves_->board().places(); ++place) {
+    if (!moves_->parked(place) && moves_->board().steps(place) != 0 &&
+        (relation.lets_stay(place) || is_led_to(place))) {
+      return true;
+    }
+  }
+  return false;
 }
 
 }  // namespace dungeonlab::relax

@@ -1,7 +1,15 @@
 // The parts are Boost.Graph's. It keeps something for each vertex, so the states are numbered anew,
 // and few questions have many of them.
+//
+// Nobody comes home from where she does not win, so what can be come to from there is the part to
+// look at, and a part of it that is never left is a trap. The ways are those of one more search,
+// which remembers how each state was come to.
 #include "relax/parts.hpp"
 
+#include "relax/walk.hpp"
+
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include <boost/graph/compressed_sparse_row_graph.hpp>
@@ -33,6 +41,76 @@ Parts parts(const Moves& moves, std::span<const State> closed) {
     found.is_left[found.of[from]] = found.is_left[found.of[from]] || found.of[from] != found.of[to];
   }
   return found;
+}
+
+namespace {
+
+/// Those who stand where they do not win, and all that they can come to.
+Reach lost_in(const Reach& reach, const Home& home) {
+  Borrowed<State> lost;
+  std::copy_if(reach.order().begin(), reach.order().end(), std::back_inserter(lost),
+               [&](State state) { return reach.relation().stands(state) && !home.has(state); });
+  Reach closed(reach.moves());
+  closed.begin_at(lost);
+  return closed;
+}
+
+/// The places on the way of a walk to the first of some states that it came to.
+std::vector<PlaceIndex> way_to_first_of(const std::vector<State>& states, const Walk& walk,
+                                        const Relation& relation) {
+  const State first = *std::min_element(states.begin(), states.end(), [&](State one, State other) {
+    return walk.was_sooner(one, other);
+  });
+  std::vector<PlaceIndex> way;
+  for (const State state : walk.way_back(first)) {
+    if (!relation.is_carried(state) && (way.empty() || relation.place(state) != way.back())) {
+      way.push_back(relation.place(state));
+    }
+  }
+  std::reverse(way.begin(), way.end());
+  return way;
+}
+
+Borrowed<State> landing_states(const Moves& moves) {
+  Borrowed<State> states;
+  for (const PlaceIndex place : moves.board().landings()) {
+    states.push_back(moves.coming(place, 0));
+  }
+  return states;
+}
+
+}  // namespace
+
+std::vector<Trap> traps(const Reach& reach, const Home& home) {
+  const Relation& relation = reach.relation();
+  const Reach closed = lost_in(reach, home);
+  const Parts found = parts(reach.moves(), closed.order());
+  std::vector<std::vector<State>> stood_on(found.is_left.size());  // by part that is never left
+  for (std::size_t number = 0; number < closed.order().size(); ++number) {
+    const std::uint32_t part = found.of[number];
+    if (!found.is_left[part] && relation.stands(closed.order()[number])) {
+      stood_on[part].push_back(closed.order()[number]);
+    }
+  }
+  for (std::vector<State>& part : stood_on) {
+    std::sort(part.begin(), part.end());
+  }
+  std::sort(stood_on.begin(), stood_on.end());
+  Walk walk(reach.moves());
+  walk.from(landing_states(reach.moves()), [](State) { return true; });
+  std::vector<Trap> traps;
+  for (const std::vector<State>& part : stood_on) {
+    if (!part.empty() &&
+        (traps.empty() || traps.back().places.front() != relation.place(part.front()))) {
+      Trap trap{.way = way_to_first_of(part, walk, relation)};
+      for (const State state : part) {
+        trap.places.push_back(relation.place(state));
+      }
+      trap.places.erase(std::unique(trap.places.begin(), trap.places.end()), trap.places.end());
+      traps.push_back(std::move(trap));
+    }
+  }
+  return traps;
 }
 
 }  // namespace dungeonlab::relax

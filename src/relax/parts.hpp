@@ -1,8 +1,7 @@
 #pragma once
 
-#include "relax/moves.hpp"
+#include "relax/reach.hpp"
 
-#include <span>
 #include <vector>
 
 namespace dungeonlab::relax {
@@ -15,5 +14,14 @@ struct Parts {
 };
 /// `closed` are states that no move leaves.
 [[nodiscard]] Parts parts(const Moves& moves, std::span<const State> closed);
+
+/// Places out of which nobody comes to the goal any more, and that can be come to.
+struct Trap {
+  std::vector<PlaceIndex> places{};  ///< those a trapped player comes back to for ever, in order
+  std::vector<PlaceIndex> way{};     ///< from a landing to one of them
+};
+/// The parts of what is reached and not home out of which no move leads, by their lowest place; one
+/// of those that have the same.
+[[nodiscard]] std::vector<Trap> traps(const Reach& reach, const Home& home);
 
 }  // namespace dungeonlab::relax

@@ -5,16 +5,31 @@
 // helps, alone or with what is inside.
 #include "relax/pockets.hpp"
 
-#include "relax/help.hpp"
-#include "relax/parts.hpp"
+#include "relax/walk.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstdint>
-#include <utility>
 
 namespace dungeonlab::relax {
 namespace {
+
+/// By kind. An unarmed player kills nothing for its skin.
+constexpr auto found_with = [] {
+  std::array<Found, encounter_table.size()> things{};
+  for (std::size_t i = 0; i < things.size(); ++i) {
+    const EncounterInfo& row = encounter_table[i];
+    things[i] = static_cast<Found>((has_any(row.gives, goods::through_walls) ? found::way_out : 0) |
+                                   (has_any(row.gives, goods::money) ? found::money : 0) |
+                                   (row.sells != goods::none ? found::store : 0));
+  }
+  return things;
+}();
+
+bool gives_way_out(const Dungeon& dungeon, PlaceIndex place) {
+  return (found_at(dungeon, place) & found::way_out) != 0;
+}
 
 /// True where a visitor loses all ammunition and stays.
 bool strips_at(const Dungeon& dungeon, PlaceIndex place) {
@@ -23,10 +38,15 @@ bool strips_at(const Dungeon& dungeon, PlaceIndex place) {
 
 }  // namespace
 
+Found found_at(const Dungeon& dungeon, PlaceIndex place) {
+  return dungeon.holds(place) == Dungeon::Holds::encounter
+             ? found_with[static_cast<std::size_t>(dungeon.kind(place))]
+             : Found{0};
+}
+
 Borrowed<PlaceIndex> stripping_places(const Relation& relation, bool strikes) {
   const game::Board& board = relation.board();
-  const Dungeon& dungeon = board.dungeon();
-  Borrowed<bool> strips(dungeon.places(), false);
+  Borrowed<bool> strips(board.places(), false);
   for (const PlaceIndex rider : board.captors(game::Captor::black_rider)) {
     for (const Relation::Lead& lead : relation.leads(relation.slot(relation.coming(rider, 0)))) {
       strips[lead.slot] = strips[lead.slot] || lead.kind == MoveKind::struck;
@@ -36,8 +56,8 @@ Borrowed<PlaceIndex> stripping_places(const Relation& relation, bool strikes) {
     strips[mordor] = strips[mordor] || strikes;
   }
   Borrowed<PlaceIndex> places;
-  for (PlaceIndex place = 0; place < dungeon.places(); ++place) {
-    if (strips[place] || strips_at(dungeon, place)) {
+  for (PlaceIndex place = 0; place < board.places(); ++place) {
+    if (strips[place] || strips_at(board.dungeon(), place)) {
       places.push_back(place);
     }
   }
@@ -48,153 +68,186 @@ namespace {
 
 /// The quick answer of most maps: a search backwards from all that opens walls meets each place
 /// where ammunition can be lost. It goes over open boundaries, up and down, and over what falls and
-/// drifts; captors are not followed. Returns those that it does not meet.
-Borrowed<PlaceIndex> perhaps_helpless(const game::Board& board) {
-  enum Note : std::uint8_t { unmet, needy, met };
-  const Dungeon& dungeon = board.dungeon();
-  const bool riders = !board.captors(game::Captor::black_rider).empty();
-  Borrowed<PlaceIndex> comes_from(board.places());  // 0, which is void, if nothing leads there
-  Borrowed<Note> notes(board.places(), unmet);
-  Borrowed<PlaceIndex> order;
-  order.reserve(board.places());
-  std::size_t needy_left = 0;
-  for (PlaceIndex place = 0; place < board.places(); ++place) {
-    if (dungeon.holds(place) == Dungeon::Holds::nothing) {
-      continue;
-    }
-    if (board.fate(place) == game::Fate::falls || board.fate(place) == game::Fate::drifts) {
-      comes_from[board.leads_to(place)] = place;
-    } else if ((found_at(dungeon, place) & found::way_out) != 0) {
-      notes[place] = met;
-      order.push_back(place);
-    } else if (strips_at(dungeon, place) ||
-               (riders && dungeon.holds(place, EncounterKind::mordor))) {
-      notes[place] = needy;
-      ++needy_left;
-    }
-  }
-  const auto meet_around = [&](PlaceIndex place) {
-    for (unsigned rest = board.open_steps(place); rest != 0; rest &= rest - 1) {
-      const PlaceIndex near = board.step(place, static_cast<unsigned>(std::countr_zero(rest)));
-      if (notes[near] != met) {
-        needy_left -= notes[near] == needy ? 1U : 0U;
-        notes[near] = met;
-        order.push_back(near);
+/// drifts; captors are not followed.
+class QuickSearch {
+ public:
+  explicit QuickSearch(const game::Board& board)
+      : board_(board), comes_from_(board.places()), notes_(board.places(), Note::unmet) {
+    order_.reserve(board.places());
+    const bool riders = !board.captors(game::Captor::black_rider).empty();
+    for (PlaceIndex place = 0; place < board.places(); ++place) {
+      if (board.dungeon().holds(place) != Dungeon::Holds::nothing) {
+        lay(place, riders);
       }
     }
-  };
-  for (std::size_t next = 0; next < order.size() && needy_left > 0; ++next) {
-    if (board.fate(order[next]) == game::Fate::stays) {
-      meet_around(order[next]);
+  }
+
+  /// The places where ammunition can be lost that it does not meet.
+  [[nodiscard]] Borrowed<PlaceIndex> perhaps_helpless() {
+    for (std::size_t next = 0; next < order_.size() && needy_left_ > 0; ++next) {
+      const PlaceIndex place = order_[next];
+      if (board_.fate(place) == game::Fate::stays) {
+        meet_around(place);
+      }
+      if (comes_from_[place] != 0) {
+        meet_around(comes_from_[place]);
+      }
     }
-    if (comes_from[order[next]] != 0) {
-      meet_around(comes_from[order[next]]);
+    Borrowed<PlaceIndex> left;
+    for (PlaceIndex place = 0; place < board_.places() && needy_left_ > 0; ++place) {
+      if (notes_[place] == Note::needy) {
+        left.push_back(place);
+      }
+    }
+    return left;
+  }
+
+ private:
+  enum class Note : std::uint8_t { unmet, needy, met };
+
+  void lay(PlaceIndex place, bool riders) {
+    const Dungeon& dungeon = board_.dungeon();
+    const game::Fate fate = board_.fate(place);
+    if (fate == game::Fate::falls || fate == game::Fate::drifts) {
+      comes_from_[board_.leads_to(place)] = place;
+    } else if (gives_way_out(dungeon, place)) {
+      notes_[place] = Note::met;
+      order_.push_back(place);
+    } else if (strips_at(dungeon, place) ||
+               (riders && dungeon.holds(place, EncounterKind::mordor))) {
+      notes_[place] = Note::needy;
+      ++needy_left_;
     }
   }
-  Borrowed<PlaceIndex> left;
-  for (PlaceIndex place = 0; place < board.places() && needy_left > 0; ++place) {
-    if (notes[place] == needy) {
-      left.push_back(place);
+  void meet_around(PlaceIndex place) {
+    for (unsigned rest = board_.open_steps(place); rest != 0; rest &= rest - 1) {
+      const PlaceIndex near = board_.step(place, static_cast<unsigned>(std::countr_zero(rest)));
+      if (notes_[near] != Note::met) {
+        needy_left_ -= notes_[near] == Note::needy ? 1U : 0U;
+        notes_[near] = Note::met;
+        order_.push_back(near);
+      }
     }
   }
-  return left;
-}
+
+  const game::Board& board_;
+  Borrowed<PlaceIndex> comes_from_;  ///< by place; 0, which is void, if nothing leads there
+  Borrowed<Note> notes_;
+  Borrowed<PlaceIndex> order_{};
+  std::size_t needy_left_ = 0;
+};
 
 /// The second one, for the few that are left: from each of these places a search comes to
 /// ammunition soon. On large maps, where a few nearly always are left, it spares a third of all
 /// validation. False: perhaps.
 bool come_to_ammunition(const Moves& moves, std::span<const PlaceIndex> places) {
-  const Relation& relation = moves.relation();
-  Borrowed<std::uint32_t> seen(relation.states(), 0);  // for which of the places, from 1
-  Borrowed<State> order;
+  Walk walk(moves);
   std::size_t states_left = moves.board().places();
-  const auto helps = [&](State state) {
-    return relation.stands(state) &&
-           (found_at(moves.board().dungeon(), relation.place(state)) & found::way_out) != 0;
-  };
-  for (std::uint32_t number = 1; number <= places.size(); ++number) {
-    order.clear();
-    const auto come_to = [&](State state) {
-      if (std::exchange(seen[state], number) != number) {
-        order.push_back(state);
-      }
-    };
-    come_to(relation.standing(places[number - 1], 0));
-    std::size_t next = 0;
-    while (next < order.size() && !helps(order[next]) && states_left > 0) {
-      --states_left;
-      moves.from(order[next++], [&](const Move& move) { come_to(move.to); });
-    }
-    if (next == order.size() || states_left == 0) {
-      return false;
-    }
-  }
-  return true;
+  return std::all_of(places.begin(), places.end(), [&](PlaceIndex from) {
+    bool is_met = false;
+    walk.from(std::array{moves.relation().standing(from, 0)}, [&](State state) {
+      const auto place = moves.relation().stands_at(state);
+      is_met = place && gives_way_out(moves.board().dungeon(), *place);
+      states_left -= is_met ? 0U : 1U;
+      return !is_met && states_left > 0;
+    });
+    return is_met;
+  });
 }
 
-/// Describes pockets: the places of each, and the wall to open.
-class Describer {
+/// From where the unarmed come to what helps them: one search back from each sort of it meets all
+/// whom it helps.
+class Help {
  public:
-  Describer(const Moves& moves, Help& help)
-      : moves_(moves),
-        dungeon_(moves.board().dungeon()),
-        help_(help),
-        seen_(moves.relation().states(), 0),
-        places_left_(4 * std::size_t{dungeon_.places()}) {}
+  /// The moves must outlive it. They do not tell whether one has the treasure, which changes no
+  /// step of the unarmed.
+  explicit Help(const Moves& moves)
+      : moves_(moves), origins_(moves), way_out_(back_from(found::way_out)) {}
 
-  void describe(Pocket& pocket);
+  /// What somebody comes to sooner or later; if that is a way out, it says nothing else.
+  [[nodiscard]] Found from(State state) const {
+    if (way_out_.has(state)) {
+      return found::way_out;
+    }
+    const Home& store = store_([&] { return back_from(found::store); });
+    const Home& money = money_([&] { return back_from(found::money); });
+    return static_cast<Found>((store.has(state) ? found::store : 0) |
+                              (money.has(state) ? found::money : 0));
+  }
 
  private:
-  [[nodiscard]] std::optional<Opening> opening(PlaceIndex inside, Found found);
+  [[nodiscard]] Home back_from(Found what) const {
+    const Relation& relation = moves_.relation();
+    Borrowed<State> states;
+    for (PlaceIndex place = 0; place < moves_.board().places(); ++place) {
+      if ((found_at(moves_.board().dungeon(), place) & what) != 0) {
+        states.push_back(relation.standing(place, 0));
+      }
+    }
+    if (what == found::way_out && treasure_wins()) {
+      states.push_back(relation.standing(moves_.board().treasure(), 0));
+    }
+    return {origins_, states};
+  }
+  /// A player who takes the treasure can carry it out unarmed.
+  [[nodiscard]] bool treasure_wins() const {
+    const Relation& relation = moves_.relation();
+    Reach reach(Moves(relation, readings::bare));
+    reach.begin_at(std::array{relation.standing(relation.board().treasure(), burden::treasure)});
+    const Borrowed<State> states = goals(reach.moves());
+    return std::any_of(states.begin(), states.end(), [&](State goal) { return reach.has(goal); });
+  }
 
   const Moves& moves_;
-  const Dungeon& dungeon_;
-  Help& help_;
-  std::vector<std::uint32_t> seen_;  ///< by state: the last pocket that it was seen for
-  std::uint32_t pocket_ = 0;
-  std::size_t places_left_;
+  Origins origins_;
+  Home way_out_;
+  Lazy<Home> store_{};
+  Lazy<Home> money_{};
 };
 
-void Describer::describe(Pocket& pocket) {
-  const Relation& relation = moves_.relation();
-  ++pocket_;
-  const State stripped = relation.standing(pocket.stripped_at.front(), 0);
-  std::vector<State> waiting{stripped};
-  seen_[stripped] = pocket_;
-  while (!waiting.empty()) {
-    const State state = waiting.back();
-    waiting.pop_back();
-    if (relation.stands(state)) {
-      if (places_left_ == 0) {
-        pocket.places.clear();
-        return;
-      }
-      --places_left_;
-      pocket.places.push_back(relation.place(state));
-    }
-    moves_.from(state, [&](const Move& move) {
-      if (seen_[move.to] != pocket_) {
-        seen_[move.to] = pocket_;
-        waiting.push_back(move.to);
-      }
-    });
-  }
-  std::sort(pocket.places.begin(), pocket.places.end());
-  for (const PlaceIndex place : pocket.places) {
-    if (pocket.opening = opening(place, help_.from(stripped)); pocket.opening) {
-      return;
-    }
-  }
+bool frees(Found things) {
+  constexpr Found trade = found::store | found::money;
+  return (things & found::way_out) != 0 || (things & trade) == trade;
 }
 
-std::optional<Opening> Describer::opening(PlaceIndex inside, Found found) {
-  const Ground& ground = dungeon_.ground();
-  const PlaceGrid& grid = ground.grid();
+/// The pockets by the places where ammunition is lost.
+std::vector<Pocket> strippings(const Moves& moves, const Help& help, bool strikes) {
+  std::vector<PlaceIndex> helpless;
+  Borrowed<State> states;
+  for (const PlaceIndex place : stripping_places(moves.relation(), strikes)) {
+    if (const State state = moves.relation().standing(place, 0); !frees(help.from(state))) {
+      helpless.push_back(place);
+      states.push_back(state);
+    }
+  }
+  if (helpless.empty()) {
+    return {};
+  }
+  Reach closed(moves);
+  closed.begin_at(states);  // which come first in its order
+  const Parts found = parts(moves, closed.order());
+  std::vector<Pocket> pockets;
+  std::vector<std::size_t> pocket_of(found.is_left.size(), 0);  // by part, from 1
+  for (std::size_t i = 0; i < helpless.size(); ++i) {
+    std::size_t& number = pocket_of[found.of[i]];
+    if (number == 0) {
+      pockets.emplace_back();
+      number = pockets.size();
+    }
+    pockets[number - 1].stripped_at.push_back(helpless[i]);
+  }
+  return pockets;
+}
+
+/// A wall of a place that helps if it is opened, where somebody finds what she has found.
+std::optional<Opening> opening(const Moves& moves, const Help& help, PlaceIndex inside,
+                               Found found) {
+  const Ground& ground = moves.board().dungeon().ground();
   for (const Side side : all_sides) {
-    const Barrier barrier = ground.barrier(grid.square_of(inside), side);
+    const Barrier barrier = ground.barrier(ground.grid().square_of(inside), side);
     if (barrier == Barrier::simple || barrier == Barrier::wire) {
-      const PlaceIndex outside = grid.beside_place(inside, side);
-      if (frees(found | help_.from(moves_.coming(outside, 0)))) {
+      const PlaceIndex outside = ground.grid().beside_place(inside, side);
+      if (frees(found | help.from(moves.coming(outside, 0)))) {
         return Opening{inside, outside};
       }
     }
@@ -202,59 +255,47 @@ std::optional<Opening> Describer::opening(PlaceIndex inside, Found found) {
   return std::nullopt;
 }
 
-/// Those whom nothing helps, and all that they can come to.
-Reach helpless(const Moves& moves, std::span<const PlaceIndex> stripping, Help& help) {
-  Borrowed<State> states;
-  for (const PlaceIndex place : stripping) {
-    if (const State state = moves.relation().standing(place, 0); !frees(help.from(state))) {
-      states.push_back(state);
+/// Finds the places of pockets, and the walls to open.
+void describe(const Moves& moves, const Help& help, std::vector<Pocket>& pockets) {
+  Walk walk(moves);
+  std::size_t places_left = 4 * std::size_t{moves.board().places()};
+  for (Pocket& pocket : pockets) {
+    const State first = moves.relation().standing(pocket.stripped_at.front(), 0);
+    const bool is_whole = walk.from(std::array{first}, [&](State state) {
+      if (!moves.relation().stands(state)) {
+        return true;
+      }
+      pocket.places.push_back(moves.relation().place(state));
+      return places_left-- > 0;
+    });
+    if (!is_whole) {
+      places_left = 0;
+      pocket.places.clear();
+    }
+    std::sort(pocket.places.begin(), pocket.places.end());
+    const Found found = help.from(first);
+    for (auto place = pocket.places.begin(); place != pocket.places.end() && !pocket.opening;
+         ++place) {
+      pocket.opening = opening(moves, help, *place, found);
     }
   }
-  Reach closed(moves);
-  closed.begin_at(states);
-  return closed;
 }
 
 }  // namespace
 
 std::optional<std::vector<Pocket>> pockets(const RelaxedGame& relaxed) {
-  const Borrowed<PlaceIndex> perhaps = perhaps_helpless(relaxed.board());
-  if (perhaps.empty()) {
-    return std::vector<Pocket>();
-  }
-  if (!relaxed.near_relation().is_whole()) {
+  const Borrowed<PlaceIndex> perhaps = QuickSearch(relaxed.board()).perhaps_helpless();
+  if (!perhaps.empty() && !relaxed.near_relation().is_whole()) {
     return std::nullopt;
   }
-  const Moves moves(relaxed.near_relation(), readings::unarmed);
-  if (come_to_ammunition(moves, perhaps)) {
-    return std::vector<Pocket>();
-  }
-  Help help(moves);
-  const Borrowed<PlaceIndex> stripping =
-      stripping_places(relaxed.near_relation(), relaxed.strikes());
-  const Reach reach = helpless(moves, stripping, help);
-  const std::span<const State> closed = reach.order();
-  if (closed.empty()) {
-    return std::vector<Pocket>();
-  }
-  const Parts found = parts(moves, closed);
-  // Those who are stripped stand first in the list, in order.
   std::vector<Pocket> pockets;
-  std::vector<std::size_t> pocket_of(found.is_left.size(), 0);  // by part, from 1
-  for (std::size_t i = 0, next = 0; i < stripping.size() && next < closed.size(); ++i) {
-    if (closed[next] != moves.relation().standing(stripping[i], 0)) {
-      continue;
+  if (!perhaps.empty()) {
+    const Moves moves(relaxed.near_relation(), readings::unarmed);
+    if (!come_to_ammunition(moves, perhaps)) {
+      const Help help(moves);
+      pockets = strippings(moves, help, relaxed.strikes());
+      describe(moves, help, pockets);
     }
-    std::size_t& number = pocket_of[found.of[next++]];
-    if (number == 0) {
-      pockets.push_back({});
-      number = pockets.size();
-    }
-    pockets[number - 1].stripped_at.push_back(stripping[i]);
-  }
-  Describer describer(moves, help);
-  for (Pocket& pocket : pockets) {
-    describer.describe(pocket);
   }
   return pockets;
 }

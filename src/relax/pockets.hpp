@@ -7,6 +7,17 @@
 
 namespace dungeonlab::relax {
 
+/// What an unarmed player finds in a set of places, as bits.
+using Found = std::uint8_t;
+namespace found {
+inline constexpr Found way_out = 1;  ///< ammunition, a gourm, or the treasure and a way to the exit
+inline constexpr Found store = 2;
+inline constexpr Found money = 4;  ///< or what a store pays money for
+}  // namespace found
+
+/// What lies at a place. Of the treasure nothing, as it helps only with a way to the exit.
+[[nodiscard]] Found found_at(const Dungeon& dungeon, PlaceIndex place);
+
 /// A boundary with a wall, as the step over it.
 struct Opening {
   PlaceIndex inside = 0;
@@ -16,7 +27,7 @@ struct Opening {
 /// Where a player is confined who has lost her ammunition: without anything to open a wall with, to
 /// buy such a thing, or to win (rule P06).
 struct Pocket {
-  std::vector<PlaceIndex> stripped_at;  ///< the places whose set of places it is, in order
+  std::vector<PlaceIndex> stripped_at{};  ///< the places whose set of places it is, in order
   /// Where she can come to from there, in order. Empty if the list would be too long: the lists of
   /// all pockets together hold a few times the places of the dungeon.
   std::vector<PlaceIndex> places{};
@@ -24,13 +35,12 @@ struct Pocket {
 };
 
 /// The places where a player can come to stand without ammunition, in order; captors take players
-/// to their nearest targets. `strikes`: others strike with morgul blades.
+/// to their nearest targets. `strikes`: others strike with morgul blades, and bring players to any
+/// Mordor.
 [[nodiscard]] Borrowed<PlaceIndex> stripping_places(const Relation& relation, bool strikes);
 
 /// All pockets, each once, in the order of their first place; nothing if too many targets tie to
-/// say. Where others strike with morgul
-/// blades, one may stand unarmed in every Mordor, and else in those that are nearest to a rider.
-/// Linear in the places.
+/// say. Linear in the places.
 [[nodiscard]] std::optional<std::vector<Pocket>> pockets(const RelaxedGame& relaxed);
 
 }  // namespace dungeonlab::relax

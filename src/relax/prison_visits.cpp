@@ -3,8 +3,8 @@
 #include "relax/prison_visits.hpp"
 
 #include "dungeonlab/core/try.hpp"
+#include "relax/goal.hpp"
 #include "relax/label_search.hpp"
-#include "relax/starts.hpp"
 
 namespace dungeonlab::relax {
 namespace {
@@ -12,12 +12,12 @@ namespace {
 std::optional<PrisonVisits> fewest(const Moves& moves) {
   const PrisonGame game(moves);
   LabelSearch<PrisonGame> search(game);
-  search.land(landings_best_last(moves.board()));
+  search.land(moves.board().landings());
   TRY(const auto goal, search.run());
   PrisonVisits visits;
   for (const auto& entry : search.way_to(goal)) {
     if (entry.label != visits.least) {
-      visits.prisons.push_back(*game.place(entry.node));
+      visits.prisons.push_back(moves.relation().place(entry.node));
     }
     visits.least = entry.label;
   }

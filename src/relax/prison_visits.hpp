@@ -1,6 +1,5 @@
 #pragma once
 
-#include "relax/goal.hpp"
 #include "relax/relaxed_game.hpp"
 
 #include <optional>
@@ -24,13 +23,11 @@ class PrisonGame {
   using Label = int;
 
   /// The moves must outlive it.
-  explicit PrisonGame(const Moves& moves) : moves_(&moves), goal_(moves.board()) {}
+  explicit PrisonGame(const Moves& moves) : moves_(&moves) {}
 
-  [[nodiscard]] std::size_t nodes() const { return relation().states(); }
-  [[nodiscard]] std::optional<PlaceIndex> place(State state) const {
-    return relation().is_carried(state) ? std::nullopt : std::optional(relation().place(state));
-  }
-  [[nodiscard]] bool won(State state) const { return goal_.reached(relation(), state); }
+  [[nodiscard]] const Moves& moves() const { return *moves_; }
+  [[nodiscard]] std::size_t nodes() const { return moves_->relation().states(); }
+  [[nodiscard]] static State state(State node) { return node; }
   [[nodiscard]] static bool no_worse(Label one, Label other) { return one <= other; }
   [[nodiscard]] static int spent(State /*state*/, Label label) { return label; }
   template <class Take>
@@ -46,16 +43,12 @@ class PrisonGame {
   }
 
  private:
-  [[nodiscard]] const Relation& relation() const { return moves_->relation(); }
   [[nodiscard]] int cost_of_coming(State state) const {
-    return relation().stands(state) &&
-                   moves_->board().dungeon().holds(relation().place(state), EncounterKind::prison)
-               ? 1
-               : 0;
+    const auto place = moves_->relation().stands_at(state);
+    return place && moves_->board().dungeon().holds(*place, EncounterKind::prison) ? 1 : 0;
   }
 
   const Moves* moves_;
-  Goal goal_;
 };
 
 }  // namespace dungeonlab::relax

@@ -30,13 +30,6 @@ void Reach::begin_at(std::span<const State> states) {
   run();
 }
 
-void Reach::allow_strikes() {
-  const MoveKinds before = moves_.made();
-  moves_.allow_strikes();
-  take_up(moves_.made() & ~before);
-  run();
-}
-
 void Reach::run() {
   const bool grows = moves_.reading().grown != 0;
   while (!pending_.empty()) {
@@ -92,17 +85,7 @@ void Reach::take_up(MoveKinds new_kinds) {
     }
   }
   if (relax::has(new_kinds, MoveKind::strike)) {
-    take_up_one(0);
-    take_up_one(burden::mounted);
-  }
-}
-
-void Reach::take_up_one(Burden mount) {
-  const auto one = std::find_if(order_.begin(), order_.end(), [&](State state) {
-    return relation().stands(state) && (relation().with(state) & burden::mounted) == mount;
-  });
-  if (one != order_.end()) {
-    pending_.push_back(*one);
+    pending_.insert(pending_.end(), order_.begin(), order_.end());
   }
 }
 

@@ -2,7 +2,6 @@
 
 #include "graph/reached.hpp"
 #include "relax/moves.hpp"
-#include "relax/origins.hpp"
 
 #include <array>
 #include <span>
@@ -20,8 +19,6 @@ class Reach {
   /// Searches from all places of the base rectangle.
   void land();
   void begin_at(std::span<const State> states);
-  /// Goes on with the morgul blades of others.
-  void allow_strikes();
 
   [[nodiscard]] const Moves& moves() const { return moves_; }
   [[nodiscard]] const Relation& relation() const { return moves_.relation(); }
@@ -37,8 +34,6 @@ class Reach {
   /// Remembers who will go on once something is found.
   void wait(State moved);
   void take_up(MoveKinds new_kinds);
-  /// Of those who stand and walk, or ride, anybody can be struck, so one will do.
-  void take_up_one(Burden mount);
 
   Moves moves_;
   graph::Reached reached_;

@@ -2,8 +2,6 @@
 // moves but steps, so the table is a tenth of what a whole graph would be.
 #include "relax/relation.hpp"
 
-#include "relax/deliveries.hpp"
-
 namespace dungeonlab::relax {
 namespace {
 
@@ -16,11 +14,6 @@ bool acts(const game::Board& board, PlaceIndex place) {
 }
 
 }  // namespace
-
-Relation::Relation(const game::Board& board) : Relation(board, nullptr) {}
-
-Relation::Relation(const game::Board& board, const game::NearestTables& tables)
-    : Relation(board, &tables) {}
 
 Relation::Relation(const game::Board& board, const game::NearestTables* tables)
     : board_(&board), first_moved_(board.places()), coming_at_(board.places()) {

@@ -5,6 +5,7 @@
 #include "dungeonlab/game/nearest.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 
 namespace dungeonlab::relax {
@@ -53,6 +54,12 @@ inline constexpr MoveKinds arrivals =
 /// With these the treasure goes home.
 inline constexpr MoveKinds takings = kinds(MoveKind::struck, MoveKind::strike);
 
+/// Where the captor who stands at a place takes people: his nearest targets, of which all that tie
+/// count, in order.
+[[nodiscard]] Borrowed<PlaceIndex> nearest_targets(const game::Board& board,
+                                                   const game::NearestTables& tables,
+                                                   PlaceIndex captor);
+
 /// R8 of the rules (3.0), the relaxed game, laid out once for all who ask: who stands where, and
 /// what happens to her. Each is a *state*, a dense number: a slot, and in its low bits a Burden.
 /// There is a slot for each place, where players *stand* between two turns; one for each place
@@ -73,10 +80,9 @@ class Relation {
     MoveKind kind{};
   };
 
-  /// Captors take players to any of their targets. Linear in the places. The board must outlive it.
-  explicit Relation(const game::Board& board);
-  /// To the nearest, to each of those that tie, unless they are more than ties_max.
-  Relation(const game::Board& board, const game::NearestTables& tables);
+  /// Captors take players to any of their targets or, with tables, to the nearest: to each of those
+  /// that tie, unless they are more than ties_max. Linear in the places. The board must outlive it.
+  explicit Relation(const game::Board& board, const game::NearestTables* tables = nullptr);
   static constexpr std::size_t ties_max = 10'000'000;
   /// False if it lacks nearest targets, as they are too many. Then it tells nothing.
   [[nodiscard]] bool is_whole() const { return is_whole_; }
@@ -112,6 +118,9 @@ class Relation {
   [[nodiscard]] Slot slot(State state) const { return state >> bits_; }
   [[nodiscard]] Burden with(State state) const { return state & ((1U << bits_) - 1); }
   [[nodiscard]] bool stands(State state) const { return slot(state) < first_moved_; }
+  [[nodiscard]] std::optional<PlaceIndex> stands_at(State state) const {
+    return stands(state) ? std::optional(slot(state)) : std::nullopt;
+  }
   /// She is with a captor, who has not yet chosen where to take her.
   [[nodiscard]] bool is_carried(State state) const { return slot(state) >= first_hub_; }
   /// Of a state that is not carried.
@@ -144,7 +153,6 @@ class Relation {
  private:
   static constexpr Slot hubs = static_cast<Slot>(game::all_captors.size());
 
-  Relation(const game::Board& board, const game::NearestTables* tables);
   void number();
   void lay_moved(PlaceIndex place, const game::NearestTables* tables);
   void lay_captor(PlaceIndex place, const game::NearestTables* tables);

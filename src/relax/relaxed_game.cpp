@@ -33,11 +33,7 @@ const Reach& RelaxedGame::all() const {
   if (has_rivals() || !relation().has_strikes()) {
     return life();
   }
-  return all_([&] {
-    Reach all = life();
-    all.allow_strikes();
-    return all;
-  });
+  return all_([&] { return reach(relation(), readings::life_among_rivals); });
 }
 
 const Moves& RelaxedGame::life_moves() const {

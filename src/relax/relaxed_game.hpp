@@ -3,11 +3,9 @@
 #include "dungeonlab/game/board.hpp"
 #include "dungeonlab/game/look.hpp"
 #include "dungeonlab/game/nearest.hpp"
-#include "relax/deliveries.hpp"
 #include "relax/easy_way.hpp"
 #include "relax/firm_ground.hpp"
-#include "relax/reach.hpp"
-#include "relax/traps.hpp"
+#include "relax/parts.hpp"
 
 #include <optional>
 #include <span>
@@ -100,14 +98,13 @@ class RelaxedGame {
     return relation_([&] { return Relation(board_); });
   }
   [[nodiscard]] const Relation& near_relation() const {
-    return near_relation_([&] { return Relation(board_, tables_); });
+    return near_relation_([&] { return Relation(board_, &tables_); });
   }
   /// All that one life can come to.
   [[nodiscard]] const Reach& life() const {
     return life_([&] { return reach(relation(), reading_of_life()); });
   }
-  /// All that some player can come to: morgul blades in the hands of others count (P01, P02). What
-  /// one life comes to is first in its order.
+  /// All that some player can come to: morgul blades in the hands of others count (P01, P02).
   [[nodiscard]] const Reach& all() const;
   /// All that one life can come to if captors take their nearest targets.
   [[nodiscard]] const Reach& near() const {

@@ -26,11 +26,6 @@ constexpr unsigned bits = 21;
 constexpr Length field_mask = (Length{1} << bits) - 1;
 constexpr Length one_step = Length{1} << (2 * bits);
 
-Length length_of(const game::Ammunition& for_walls) {
-  const auto grenades = static_cast<Length>(for_walls.grenades);
-  return ((grenades + static_cast<Length>(for_walls.blasters)) << bits) + grenades;
-}
-
 Route route_of(Length length) {
   const auto walls = static_cast<int>((length >> bits) & field_mask);
   const auto simple = static_cast<int>(length & field_mask);
@@ -55,10 +50,7 @@ class RouteSearch {
   /// Whoever takes the treasure goes home in less than `length`, on foot and mounted.
   [[nodiscard]] bool knows_ways_home(Length length) const;
   void settle(Length length, State state);
-  /// A move that is no step comes from there.
-  void come_free(Length length, State from);
-  /// The step leads to `to`.
-  void step_back(Length length, State to, const Move& move);
+  [[nodiscard]] Length length_of_step(State to, const Move& move) const;
 
   const Moves& moves_;
   Origins origins_;
@@ -98,29 +90,23 @@ void RouteSearch::settle(Length length, State state) {
     const State at = free_.back();
     free_.pop_back();
     origins_.of(at, [&](const Move& move) {
-      if (move.kind != MoveKind::step) {
-        come_free(length, move.to);
-      } else if (length + one_step < lengths_[move.to]) {
-        step_back(length, at, move);
+      const bool is_step = move.kind == MoveKind::step;
+      if (length + (is_step ? one_step : 0) >= lengths_[move.to]) {
+        return;
+      }
+      const Length made = is_step ? length + length_of_step(at, move) : length;
+      if (made < lengths_[move.to]) {
+        lengths_[move.to] = made;
+        is_step ? (void)next_.emplace_back(made, move.to) : free_.push_back(move.to);
       }
     });
   }
 }
 
-void RouteSearch::come_free(Length length, State from) {
-  if (length < lengths_[from]) {
-    lengths_[from] = length;
-    free_.push_back(from);
-  }
-}
-
-void RouteSearch::step_back(Length length, State to, const Move& move) {
-  const game::Ammunition walls = game::toll(moves_.board(), moves_.relation().place(to), move.step);
-  const Length longer = length + one_step + length_of(walls);
-  if (longer < lengths_[move.to]) {
-    lengths_[move.to] = longer;
-    next_.emplace_back(longer, move.to);
-  }
+Length RouteSearch::length_of_step(State to, const Move& move) const {
+  const auto walls = game::toll(moves_.board(), moves_.relation().place(to), move.step);
+  const auto grenades = static_cast<Length>(walls.grenades);
+  return one_step + ((grenades + static_cast<Length>(walls.blasters)) << bits) + grenades;
 }
 
 }  // namespace

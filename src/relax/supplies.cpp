@@ -1,22 +1,22 @@
-// A label is what is left at a state of the relaxed game, by the set of creatures that are dead:
-// grenades, blasters and bullets, which count in fifties. No move ever adds any, so labels can be
-// settled in order of grenades, then of blasters, the most first: for each number of fifties and
-// each set, of the later labels of a state only those with more blasters than its last one are
-// worth keeping, and one small number for each state says all. Boost's r_c_shortest_paths would
-// keep a list of label objects for each vertex. On most maps an easy way opens no more walls than
-// the kits pay for, and none of this is needed; on most others plain moves from the treasure do.
-// Where neither does and the sets are too many for the map, there is no answer.
+// On most maps an easy way opens no more walls than the kits pay for, on most others plain moves
+// from the treasure do, and none of the rest is needed. Else a label is what is left at a state, by
+// the set of creatures that are dead: grenades, blasters and bullets, which count in fifties. No
+// move ever adds any, so labels can be settled in order of grenades, then of blasters, the most
+// first: for each number of fifties and each set, of the later labels of a state only those with
+// more blasters than its last one are worth keeping, and one small number for each state says all.
+// A LabelSearch, which keeps lists, takes five to ten times as long here. Where the sets are too
+// many for the map, there is no answer.
 //
-// If the goal gets no label, a second search goes on from all states that
-// have one, to the way out that lacks least. It does not go where ammunition is lost: what is added
-// before such a place would be lost there, too. Nor does it count on more bullets.
+// If the goal gets no label, a second search goes on from all states that have one, to the way out
+// that lacks least. It does not go where ammunition is lost: what is added before such a place
+// would be lost there, too. Nor does it count on more bullets.
 #include "relax/supplies.hpp"
 
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/model/remoteness.hpp"
 #include "relax/armed_game.hpp"
+#include "relax/goal.hpp"
 #include "relax/label_search.hpp"
-#include "relax/starts.hpp"
 
 #include <algorithm>
 #include <map>
@@ -26,6 +26,39 @@
 namespace dungeonlab::relax {
 namespace {
 
+/// What a player can need who may lack ammunition.
+Goods needed_goods(const Dungeon& dungeon) {
+  Goods needed = goods::grenades | goods::blasters;
+  for (PlaceIndex place = 0; place < dungeon.places(); ++place) {
+    needed |= dungeon.holds(place, EncounterKind::crocodile) ? goods::bullets : goods::none;
+  }
+  return needed;
+}
+
+/// The game of a search that asks whether there is a way at all: it looks first where the exit is
+/// near and little is spent, and comes there soon if much may be.
+class StraightGame : public ArmedGame {
+ public:
+  explicit StraightGame(const Moves& moves) : ArmedGame(moves, false) {}
+
+  [[nodiscard]] int spent(Node node, const Label& label) const {
+    constexpr int steps_around_a_wall = 2;
+    const Dungeon& dungeon = moves().board().dungeon();
+    const PlaceIndex place = moves().relation().place(state(node));
+    return steps_around_a_wall * ArmedGame::spent(node, label) +
+           steps_between(dungeon.place(place).cell, dungeon.exit().cell);
+  }
+};
+
+/// With plain moves from the best of all landings, the treasure itself.
+bool suffice_plainly(const RelaxedGame& relaxed) {
+  const Moves moves(relaxed.relation(), readings::plain);
+  const StraightGame armed(moves);
+  LabelSearch<StraightGame> search(armed);
+  search.land(best_landing(relaxed.board()));
+  return search.run().has_value();
+}
+
 /// What a search knows of all states with one set of dead creatures and one number of fifties.
 struct Slab {
   Killed killed = 0;
@@ -34,25 +67,28 @@ struct Slab {
   std::vector<std::uint8_t> labels{};
 };
 
-/// A state and its slab.
+/// A state, exote or not, and its slab.
 struct Spot {
-  ArmedState state = 0;
+  ArmedGame::Node node = 0;
   std::uint32_t slab = 0;
 };
 
 /// The first search.
 class SupplySearch {
  public:
-  explicit SupplySearch(const ArmedMoves& armed)
-      : armed_(&armed),
-        dungeon_(&armed.moves().board().dungeon()),
-        kits_(game::ammunition_of_kits(*dungeon_)),
+  /// The game tells no sets apart.
+  explicit SupplySearch(const ArmedGame& game)
+      : game_(game),
+        dungeon_(game.moves().board().dungeon()),
+        goal_(game.moves().board()),
+        kits_(game::ammunition_of_kits(dungeon_)),
+        needed_(needed_goods(dungeon_)),
         layers_(static_cast<std::size_t>(kits_.grenades) + 1),
         buckets_(static_cast<std::size_t>(kits_.blasters) + 1) {}
 
   void land() {
-    for (const PlaceIndex place : armed_->moves().board().landings()) {
-      armed_->land(place, [&](const ArmedMove& move) {
+    for (const PlaceIndex place : game_.moves().board().landings()) {
+      game_.each_landing(place, [&](const ArmedGame::ArmedMove& move) {
         go({0, slab(0, kits_.fifties)}, kits_, move);
       });
     }
@@ -70,17 +106,18 @@ class SupplySearch {
   void push(Spot spot, const game::Ammunition& left);
   [[nodiscard]] bool settle_layer();
   void settle(Spot spot, const game::Ammunition& left);
-  void go(Spot from, const game::Ammunition& left, const ArmedMove& move);
-  void note_refill(PlaceIndex place);
+  void go(Spot from, const game::Ammunition& left, const ArmedGame::ArmedMove& move);
 
   struct Label {
     Spot spot{};
     int blasters = 0;
   };
 
-  const ArmedMoves* armed_;
-  const Dungeon* dungeon_;
+  const ArmedGame& game_;
+  const Dungeon& dungeon_;
+  Goal goal_;
   game::Ammunition kits_;
+  Goods needed_;
   std::vector<Slab> slabs_{};
   std::map<std::pair<Killed, int>, std::uint32_t> number_of_slab_{};
   std::vector<std::vector<Label>> layers_;  ///< labels that wait, by grenades
@@ -93,13 +130,13 @@ std::uint32_t SupplySearch::slab(Killed killed, int fifties) {
   const auto next = static_cast<std::uint32_t>(slabs_.size());
   const auto [found, is_new] = number_of_slab_.emplace(std::pair(killed, fifties), next);
   if (is_new) {
-    slabs_.push_back({killed, fifties, std::vector<std::uint8_t>(armed_->states(), 0)});
+    slabs_.push_back({killed, fifties, std::vector<std::uint8_t>(game_.nodes(), 0)});
   }
   return found->second;
 }
 
 void SupplySearch::push(Spot spot, const game::Ammunition& left) {
-  if (left.blasters < slabs_[spot.slab].labels[spot.state]) {
+  if (left.blasters < slabs_[spot.slab].labels[spot.node]) {
     return;
   }
   if (left.grenades == layer_) {
@@ -130,11 +167,11 @@ bool SupplySearch::settle_layer() {
       const Spot spot = bucket.back();
       bucket.pop_back();
       Slab& slab = slabs_[spot.slab];
-      if (blasters < slab.labels[spot.state]) {
+      if (blasters < slab.labels[spot.node]) {
         continue;
       }
-      slab.labels[spot.state] = static_cast<std::uint8_t>(blasters + 1);
-      if (armed_->won(spot.state)) {
+      slab.labels[spot.node] = static_cast<std::uint8_t>(blasters + 1);
+      if (goal_.reached(game_.moves().relation(), game_.state(spot.node))) {
         return true;
       }
       settle(spot, {layer_, blasters, slab.fifties});
@@ -143,31 +180,25 @@ bool SupplySearch::settle_layer() {
   return false;
 }
 
-void SupplySearch::note_refill(PlaceIndex place) {
-  const Goods needed = goods::grenades | goods::blasters |
-                       (armed_->creatures().has_crocodile() ? goods::bullets : goods::none);
-  if (dungeon_->holds(place) == Dungeon::Holds::encounter &&
-      offers(dungeon_->kind(place), needed)) {
+void SupplySearch::settle(Spot spot, const game::Ammunition& left) {
+  const auto place = game_.moves().relation().stands_at(game_.state(spot.node));
+  if (!refill_ && place && dungeon_.holds(*place) == Dungeon::Holds::encounter &&
+      offers(dungeon_.kind(*place), needed_)) {
     refill_ = place;
   }
+  game_.each_move(spot.node, slabs_[spot.slab].killed,
+                  [&](const ArmedGame::ArmedMove& move) { go(spot, left, move); });
 }
 
-void SupplySearch::settle(Spot spot, const game::Ammunition& left) {
-  if (!refill_ && armed_->stands(spot.state)) {
-    note_refill(armed_->place(spot.state));
-  }
-  armed_->from(spot.state, slabs_[spot.slab].killed,
-               [&](const ArmedMove& move) { go(spot, left, move); });
-}
-
-void SupplySearch::go(Spot from, const game::Ammunition& left, const ArmedMove& move) {
+void SupplySearch::go(Spot from, const game::Ammunition& left, const ArmedGame::ArmedMove& move) {
   if (!covers(left, move.cost)) {
     return;
   }
   const game::Ammunition rest = move.stripped ? game::Ammunition{} : left - move.cost;
   const bool changes = move.kills != 0 || rest.fifties != left.fifties;
   const auto killed = static_cast<Killed>(slabs_[from.slab].killed | move.kills);
-  push({move.to, changes ? slab(killed, rest.fifties) : from.slab}, rest);
+  push({game_.node(move.to, move.exote, 0), changes ? slab(killed, rest.fifties) : from.slab},
+       rest);
 }
 
 /// The game of the second search. What its players have left is below nothing by what they lack.
@@ -180,23 +211,23 @@ class ShortGame : public ArmedGame {
   }
   template <class Take>
   void from(Node origin, const Label& label, Take take) const {
-    moves().from(state(origin), label.killed, [&](const ArmedMove& move) {
+    each_move(origin, label.killed, [&](const ArmedMove& move) {
       if (!move.stripped && move.cost.fifties == 0) {
-        const auto killed = static_cast<Killed>(label.killed | move.kills);
-        take(node(move.to, killed), Label{label.left - move.cost, killed});
+        const Label after{label.left - move.cost, static_cast<Killed>(label.killed | move.kills)};
+        take(node(move.to, move.exote, after.killed), after);
       }
     });
   }
 };
 
-/// From all states with labels.
+/// From all nodes with labels.
 std::optional<Shortage> shortage(const Moves& moves, const std::vector<Slab>& slabs) {
   const ShortGame game(moves);
   LabelSearch<ShortGame> search(game);
   for (const Slab& slab : slabs) {
-    for (ArmedState state = 0; state < slab.labels.size(); ++state) {
-      if (slab.labels[state] != 0) {
-        search.start(game.node(state, slab.killed), {{}, slab.killed});
+    for (ArmedGame::Node node = 0; node < slab.labels.size(); ++node) {
+      if (slab.labels[node] != 0) {
+        search.start(game.node(node / 2, node % 2 != 0, slab.killed), {{}, slab.killed});
       }
     }
   }
@@ -205,32 +236,10 @@ std::optional<Shortage> shortage(const Moves& moves, const std::vector<Slab>& sl
   const auto first = std::find_if(way.begin(), way.end(), [](const auto& entry) {
     return entry.label.left != game::Ammunition{};
   });
-  return Shortage{.from = *game.place((first - 1)->node),
-                  .to = *game.place(first->node),
+  const Relation& relation = moves.relation();
+  return Shortage{.from = relation.place(game.state((first - 1)->node)),
+                  .to = relation.place(game.state(first->node)),
                   .missing = game::Ammunition{} - way.back().label.left};
-}
-
-/// The game of a search that asks whether there is a way at all: it looks first where the exit is
-/// near and little is spent, and comes there soon if much may be.
-class StraightGame : public ArmedGame {
- public:
-  explicit StraightGame(const Moves& moves) : ArmedGame(moves, false) {}
-
-  [[nodiscard]] int spent(Node node, const Label& label) const {
-    constexpr int steps_around_a_wall = 2;
-    const Dungeon& dungeon = moves().moves().board().dungeon();
-    return steps_around_a_wall * ArmedGame::spent(node, label) +
-           steps_between(dungeon.place(*place(node)).cell, dungeon.exit().cell);
-  }
-};
-
-/// With plain moves from the best of all landings, the treasure itself.
-bool suffice_plainly(const RelaxedGame& relaxed) {
-  const Moves moves(relaxed.relation(), readings::plain);
-  const StraightGame armed(moves);
-  LabelSearch<StraightGame> search(armed);
-  search.land(best_landing(relaxed.board()));
-  return search.run().has_value();
 }
 
 }  // namespace
@@ -242,15 +251,14 @@ std::optional<Supplies> supplies(const RelaxedGame& relaxed) {
   if (is_easy || suffice_plainly(relaxed)) {
     return Supplies{.suffice = true};
   }
-  const ArmedMoves armed(relaxed.life_moves());
+  const ArmedGame game(relaxed.life_moves(), false);
   const Dungeon& dungeon = relaxed.board().dungeon();
-  const std::size_t sets = armed.creatures().sets();
   const std::size_t places =
       dungeon.ground().cells().size() * static_cast<std::size_t>(dungeon.levels());
-  if (sets > 1 && places * sets > supplies_places_max) {
+  if (game.sets() > 1 && places * game.sets() > supplies_places_max) {
     return std::nullopt;
   }
-  SupplySearch search(armed);
+  SupplySearch search(game);
   search.land();
   if (search.reaches_goal()) {
     return Supplies{.suffice = true};

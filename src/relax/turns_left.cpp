@@ -7,9 +7,10 @@
 #include "relax/turns_left.hpp"
 
 #include "dungeonlab/game/ammunition.hpp"
+#include "relax/goal.hpp"
 
+#include <algorithm>
 #include <numeric>
-#include <utility>
 
 namespace dungeonlab::relax {
 namespace {
@@ -21,18 +22,11 @@ bool sells(const Dungeon& dungeon, PlaceIndex place) {
          info(dungeon.kind(place)).sells != goods::none;
 }
 
-game::Stock stock_of(const game::Board& board, bool trades) {
-  game::Stock stock = 0;
-  for (PlaceIndex place = 0; place < board.places(); ++place) {
-    stock |= trades || !sells(board.dungeon(), place) ? board.gives(place) : game::Stock{0};
-  }
-  return stock;
-}
-
 /// A prison that was destroyed is no target any more, and nobody here knows it. Whoever may be
 /// taken to any target needs no more turns.
 Relation relation_of(const game::Game& game) {
-  Relation nearest(game.board(), game::NearestTables(game.dungeon()));
+  const game::NearestTables tables(game.dungeon());
+  Relation nearest(game.board(), &tables);
   return game.rulings().destructible_prisons || !nearest.is_whole() ? Relation(game.board())
                                                                     : nearest;
 }
@@ -40,49 +34,40 @@ Relation relation_of(const game::Game& game) {
 }  // namespace
 
 TurnsLeft::TurnsLeft(const game::Game& game, Options options)
-    : game_(&game),
-      relation_(relation_of(game)),
-      trades_(options.trades),
-      walls_(game.rulings().open_after < numbers::open_rounds) {
-  const game::Board& board = game.board();
-  const game::Stock stock = stock_of(board, options.trades);
-  const auto stands_somewhere = [&](game::Captor captor) { return !board.captors(captor).empty(); };
+    : game_(&game), relation_(relation_of(game)), trades_(options.trades) {
+  lay_layers(options);
+  for (PlaceIndex place = 0; place < game.board().places() && !exotes_; ++place) {
+    exotes_ = game.dungeon().holds(place, EncounterKind::gourm);
+  }
+  turn_round();
+  const Goal goal(game.board());
+  const auto goals =
+      starts([&](State state) { return goal.reached(relation_, state); }, [](Index) { return 1; });
+  to_win_ = search(goals);
+  steps_to_win_ = search(goals, true);
+}
+
+void TurnsLeft::lay_layers(Options options) {
+  const game::Board& board = game_->board();
+  game::Stock stock = 0;
+  for (PlaceIndex place = 0; place < board.places(); ++place) {
+    stock |= trades_ || !sells(board.dungeon(), place) ? board.gives(place) : game::Stock{0};
+  }
   const auto fetch = [&](game::Stock thing, bool is_of_use) {
     if (options.fetches && is_of_use && (stock & thing) != 0) {
       fetched_.push_back(thing);
     }
   };
   fetch(game::stock::stick, !board.currents().empty());
-  fetch(game::stock::bridle, stands_somewhere(game::Captor::ontifutlas));
-  fetch(game::stock::blade, stands_somewhere(game::Captor::black_rider));
+  fetch(game::stock::bridle, !board.captors(game::Captor::ontifutlas).empty());
+  fetch(game::stock::blade, !board.captors(game::Captor::black_rider).empty());
   for (Layer held = 0; held < Layer{1} << fetched_.size(); ++held) {
-    moves_.emplace_back(relation_, readings::life);
     game::Stock has = stock;
-    for (std::size_t i = 0; i < fetched_.size(); ++i) {
-      has = (held >> i & 1U) != 0 ? has : static_cast<game::Stock>(has & ~fetched_[i]);
+    for (const game::Stock thing : fetched_) {
+      has = (held & layer(thing)) != 0 ? has : static_cast<game::Stock>(has & ~thing);
     }
-    moves_.back().gain(has);
+    moves_.emplace_back(relation_, readings::life).gain(has);
   }
-  rides_ = stands_somewhere(game::Captor::ontifutlas) && (stock & game::stock::bridle) != 0;
-  for (PlaceIndex place = 0; place < board.places() && !exotes_; ++place) {
-    exotes_ = board.dungeon().holds(place, EncounterKind::gourm);
-  }
-  turn_round();
-  std::vector<Start> goals;
-  each_mode([&](Layer held, Mode mode) {
-    if ((mode.with & burden::treasure) == 0) {
-      return;
-    }
-    const bool rides = (mode.with & burden::mounted) != 0;
-    for (const PlaceIndex exit : board.exits()) {
-      goals.push_back({index(held, relation_.standing(exit, mode.with), mode.exote), 1});
-    }
-    for (const PlaceIndex place : rides ? board.jump_offs() : std::span<const PlaceIndex>{}) {
-      goals.push_back({index(held, relation_.standing(place, mode.with), mode.exote), 1});
-    }
-  });
-  to_win_ = search(goals);
-  steps_to_win_ = search(goals, true);
 }
 
 TurnsLeft::Layer TurnsLeft::layer(game::Stock stock) const {
@@ -93,88 +78,66 @@ TurnsLeft::Layer TurnsLeft::layer(game::Stock stock) const {
   return held;
 }
 
-template <class Take>
-void TurnsLeft::each_mode(Take take) const {
-  for (Layer held = 0; held < moves_.size(); ++held) {
-    for (Burden with = 0; with < burden::count; ++with) {
-      for (const bool exote : {false, true}) {
-        if (is_looked_at(with, exote)) {
-          take(held, Mode{with, exote});
-        }
-      }
-    }
+TurnsLeft::Index TurnsLeft::index_after(Layer held, State state, bool exote) const {
+  if (const auto place = relation_.stands_at(state)) {
+    const Dungeon& dungeon = game_->dungeon();
+    exote = dungeon.holds(*place, EncounterKind::gourm) ||
+            (exote && !dungeon.holds(*place, EncounterKind::antigourm));
   }
+  return index(held, state, exote);
 }
 
-TurnsLeft::Turns TurnsLeft::step(PlaceIndex place, unsigned step, bool flies) const {
-  if (!walls_ || flies) {
-    return 1;
+TurnsLeft::Turns TurnsLeft::step(Index origin, unsigned step) const {
+  const State state = state_of(origin);
+  const bool mounted = (relation_.with(state) & burden::mounted) != 0;
+  const bool flies = origin % 2 != 0 || (mounted && game_->rulings().exote_ontifutlas);
+  if (flies || game_->rulings().open_after >= numbers::open_rounds) {
+    return 1;  // no wall is opened for it, or all of them stay open
   }
-  const game::Ammunition walls = game::toll(game_->board(), place, step);
+  const game::Ammunition walls = game::toll(game_->board(), relation_.place(state), step);
   return 1 + walls.grenades + walls.blasters;
-}
-
-bool TurnsLeft::is_exote_behind(PlaceIndex place, bool exote) const {
-  const Dungeon& dungeon = game_->dungeon();
-  return dungeon.holds(place, EncounterKind::gourm) ||
-         (exote && !dungeon.holds(place, EncounterKind::antigourm));
-}
-
-PlaceIndex TurnsLeft::end_of_drift(PlaceIndex place) const {
-  const game::Board& board = game_->board();
-  while (board.fate(place) == game::Fate::drifts) {
-    place = board.leads_to(place);
-  }
-  return place;
 }
 
 template <class Take>
 void TurnsLeft::from(Index origin, Take take) const {
+  const Layer held = layer_of(origin);
+  const State state = state_of(origin);
+  const bool exote = origin % 2 != 0;
+  moves_[held].from(state, [&](const Move& move) {
+    take(has(arrivals, move.kind) ? index_after(held, move.to, exote) : index(held, move.to, exote),
+         move.kind == MoveKind::step ? step(origin, move.step) : Turns{0});
+  });
+  if (!relation_.is_carried(state)) {
+    drift_and_fetch(origin, relation_.place(state), take);
+  }
+}
+
+template <class Take>
+void TurnsLeft::drift_and_fetch(Index origin, PlaceIndex place, Take& take) const {
   const game::Board& board = game_->board();
   const Layer held = layer_of(origin);
   const State state = state_of(origin);
   const bool exote = origin % 2 != 0;
-  const bool mounted = (relation_.with(state) & burden::mounted) != 0;
-  const bool flies = exote || (mounted && game_->rulings().exote_ontifutlas);
-  moves_[held].from(state, [&](const Move& move) {
-    if (!rides_ && (relation_.with(move.to) & burden::mounted) != 0) {
-      return;
-    }
-    const bool meets = has(arrivals, move.kind) && relation_.stands(move.to);
-    const bool is_exote = meets ? is_exote_behind(relation_.place(move.to), exote) : exote;
-    take(index(held, move.to, is_exote),
-         move.kind == MoveKind::step ? step(relation_.place(state), move.step, flies) : Turns{0});
-  });
-  if (relation_.is_carried(state)) {
-    return;
-  }
-  const PlaceIndex place = relation_.place(state);
-  const bool stands = relation_.stands(state);
-  if (!stands && game_->rulings().cascade && board.fate(place) == game::Fate::drifts) {
-    take(index(held, relation_.standing(end_of_drift(place), relation_.with(state)), exote),
-         Turns{0});
-  }
-  if (stands && !fetched_.empty()) {
+  if (relation_.stands(state)) {
     const bool is_store = sells(board.dungeon(), place);
     const Layer gains = is_store && !trades_ ? 0 : layer(board.gives(place));
     if ((gains & ~held) != 0) {
       take(index(held | gains, state, exote), Turns{is_store ? 1 : 0});
     }
+  } else if (game_->rulings().cascade && board.fate(place) == game::Fate::drifts) {
+    while (board.fate(place) == game::Fate::drifts) {
+      place = board.leads_to(place);
+    }
+    take(index(held, relation_.standing(place, relation_.with(state)), exote), Turns{0});
   }
 }
 
 void TurnsLeft::turn_round() {
-  const State states = relation_.states();
-  first_origin_.assign(moves_.size() * states * 2 + 1, 0);
+  const auto indices = static_cast<Index>(moves_.size()) * relation_.states() * 2;
+  first_origin_.assign(std::size_t{indices} + 1, 0);
   const auto each = [&](auto take) {
-    for (State state = 0; state < states; ++state) {
-      for (const bool exote : {false, true}) {
-        for (Layer held = 0; held < moves_.size() && is_looked_at(relation_.with(state), exote);
-             ++held) {
-          const Index origin = index(held, state, exote);
-          from(origin, [&](Index to, Turns turns) { take(origin, to, turns); });
-        }
-      }
+    for (Index origin = 0; origin < indices; origin += exotes_ ? 1 : 2) {
+      from(origin, [&](Index to, Turns turns) { take(origin, to, turns); });
     }
   };
   each([&](Index, Index to, Turns) { ++first_origin_[to]; });
@@ -183,6 +146,17 @@ void TurnsLeft::turn_round() {
   each([&](Index origin, Index to, Turns turns) {
     origins_[--first_origin_[to]] = (origin << turn_bits) | static_cast<std::uint32_t>(turns);
   });
+}
+
+template <class Is, class Turn>
+std::vector<TurnsLeft::Start> TurnsLeft::starts(Is is, Turn turns) const {
+  std::vector<Start> found;
+  for (Index at = 0; at + 1 < first_origin_.size(); at += exotes_ ? 1 : 2) {
+    if (is(state_of(at)) && turns(at) < never) {
+      found.push_back({at, turns(at)});
+    }
+  }
+  return found;
 }
 
 template <class Each>
@@ -199,12 +173,12 @@ TurnsLeft::Table TurnsLeft::settle(const std::vector<Start>& starts, Each each) 
   for (const Start& start : starts) {
     wait(start.at, start.turns);
   }
-  for (Turns turns = 0; static_cast<std::size_t>(turns) < waiting.size(); ++turns) {
-    while (!waiting[static_cast<std::size_t>(turns)].empty()) {
-      const Index at = waiting[static_cast<std::size_t>(turns)].back();
-      waiting[static_cast<std::size_t>(turns)].pop_back();
-      if (least[at] == turns) {
-        each(at, [&](Index next, Turns cost) { wait(next, turns + cost); });
+  for (std::size_t turns = 0; turns < waiting.size(); ++turns) {
+    while (!waiting[turns].empty()) {
+      const Index at = waiting[turns].back();
+      waiting[turns].pop_back();
+      if (least[at] == static_cast<Turns>(turns)) {
+        each(at, [&](Index next, Turns cost) { wait(next, least[at] + cost); });
       }
     }
   }
@@ -222,43 +196,38 @@ TurnsLeft::Table TurnsLeft::search(const std::vector<Start>& starts, bool only_s
 
 TurnsLeft::Turns TurnsLeft::at(const Table& table, PlaceIndex place, bool treasure) const {
   Turns least = never;
-  each_mode([&](Layer held, Mode mode) {
-    if (((mode.with & burden::treasure) != 0) == treasure) {
-      least = std::min({least, table[index(held, relation_.standing(place, mode.with), mode.exote)],
-                        table[coming_index(held, place, mode)]});
+  const Burden carried = treasure ? burden::treasure : 0;
+  for (Layer held = 0; held < moves_.size(); ++held) {
+    for (const bool exote : {false, exotes_}) {
+      for (const Burden with : {carried, carried | (relation_.can_ride() ? burden::mounted : 0)}) {
+        least = std::min({least, table[index(held, relation_.standing(place, with), exote)],
+                          table[index_after(held, relation_.coming(place, with), exote)]});
+      }
     }
-  });
+  }
   return least;
 }
 
 TurnsLeft::Table TurnsLeft::to_trade_and_win() const {
-  const Dungeon& dungeon = game_->dungeon();
-  std::vector<Start> stores;
-  for (PlaceIndex place = 0; place < game_->board().places(); ++place) {
-    if (sells(dungeon, place)) {
-      each_mode([&](Layer held, Mode mode) {
-        const Turns turns = to_win_[index(held, relation_.standing(place, mode.with), mode.exote)];
-        if (turns < never) {
-          stores.push_back(
-              {index(held, relation_.standing(place, mode.with), mode.exote), turns + 1});
-        }
-      });
-    }
-  }
-  return search(stores);
+  return search(starts(
+      [&](State state) {
+        const auto place = relation_.stands_at(state);
+        return place && sells(game_->dungeon(), *place);
+      },
+      [&](Index at) { return to_win_[at] + 1; }));
 }
 
 std::vector<TurnsLeft::Turns> TurnsLeft::detours() const {
-  std::vector<Start> taken;
+  std::vector<Start> taken = starts(
+      [&](State state) {
+        return relation_.stands_at(state) == game_->board().treasure() &&
+               (relation_.with(state) & burden::treasure) != 0;
+      },
+      [&](Index at) { return to_win_[at]; });
   Turns longest = 0;  // to come when the treasure is taken
-  each_mode([&](Layer held, Mode mode) {
-    const State state = relation_.standing(game_->board().treasure(), mode.with);
-    const Turns turns = to_win_[index(held, state, mode.exote)];
-    if ((mode.with & burden::treasure) != 0 && turns < never) {
-      taken.push_back({index(held, state, mode.exote), turns});
-      longest = std::max(longest, turns);
-    }
-  });
+  for (const Start& start : taken) {
+    longest = std::max(longest, start.turns);
+  }
   // Turns made since the treasure was taken, plus what was then more than the least to come: both
   // are known to who comes there, so what is left decides.
   for (Start& start : taken) {

@@ -1,10 +1,8 @@
 #pragma once
 
 #include "dungeonlab/game/game.hpp"
-#include "dungeonlab/game/nearest.hpp"
 #include "relax/moves.hpp"
 
-#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -52,7 +50,7 @@ class TurnsLeft {
   }
   /// Who comes to a place, before it acts.
   [[nodiscard]] Turns coming(const Table& table, PlaceIndex place, Mode mode) const {
-    return table[coming_index(layer(mode.stock), place, mode)];
+    return table[index_after(layer(mode.stock), relation_.coming(place, mode.with), mode.exote)];
   }
   /// Whoever comes to or stands at a place, on foot or mounted, exote or not: the least of all.
   [[nodiscard]] Turns at(const Table& table, PlaceIndex place, bool treasure) const;
@@ -61,44 +59,38 @@ class TurnsLeft {
   /// the treasure to the exit. By place.
   [[nodiscard]] std::vector<Turns> detours() const;
 
-  [[nodiscard]] bool rides() const { return rides_; }
-
  private:
   /// A layer, a State and whether the player is an exote.
   using Index = std::uint32_t;
+  /// A set of the things that must be fetched, as bits.
+  using Layer = std::uint32_t;
   struct Start {
     Index at = 0;
     Turns turns = 0;
   };
 
-  /// Layers are sets of the things that must be fetched, as bits.
-  using Layer = std::uint32_t;
-  [[nodiscard]] Index index(Layer layer, State state, bool exote) const {
-    return (layer * relation_.states() + state) * 2 + (exote ? 1 : 0);
+  [[nodiscard]] Index index(Layer held, State state, bool exote) const {
+    return (held * relation_.states() + state) * 2 + (exote ? 1 : 0);
   }
-  /// Whoever comes to a place is or is not an exote as the place makes her.
-  [[nodiscard]] Index coming_index(Layer layer, PlaceIndex place, Mode mode) const {
-    const bool stays = relation_.lets_stay(place);
-    return index(layer, relation_.coming(place, mode.with),
-                 stays ? is_exote_behind(place, mode.exote) : mode.exote);
-  }
+  /// Of one who has come there; where she stands at once, the place may make her an exote or not.
+  [[nodiscard]] Index index_after(Layer held, State state, bool exote) const;
   [[nodiscard]] State state_of(Index at) const { return at / 2 % relation_.states(); }
   [[nodiscard]] Layer layer_of(Index at) const { return at / 2 / relation_.states(); }
   [[nodiscard]] Layer layer(game::Stock stock) const;
-  [[nodiscard]] bool is_looked_at(Burden with, bool exote) const {
-    return (rides_ || (with & burden::mounted) == 0) && (exotes_ || !exote);
-  }
-  /// What a step over one or two sides takes; who flies opens no wall for it.
-  [[nodiscard]] Turns step(PlaceIndex place, unsigned step, bool flies) const;
-  /// Whether somebody is an exote who stays at a place.
-  [[nodiscard]] bool is_exote_behind(PlaceIndex place, bool exote) const;
-  /// Where a river leaves whoever drifts from a place.
-  [[nodiscard]] PlaceIndex end_of_drift(PlaceIndex place) const;
+  void lay_layers(Options options);
+  /// What a step over one or two sides takes.
+  [[nodiscard]] Turns step(Index origin, unsigned step) const;
+  /// Calls `take` with all that one turn or less leads to, and the turns.
   template <class Take>
   void from(Index origin, Take take) const;
+  /// Where a whole river leaves one who drifts, and what she holds who fetches something.
   template <class Take>
-  void each_mode(Take take) const;
+  void drift_and_fetch(Index origin, PlaceIndex place, Take& take) const;
   void turn_round();
+  /// Those of all indices of which something is so, from where it takes as many turns as `turns`
+  /// says.
+  template <class Is, class Turn>
+  [[nodiscard]] std::vector<Start> starts(Is is, Turn turns) const;
   /// The fewest turns from some starts to each index; `each` calls its last argument with every
   /// next index and what it costs.
   template <class Each>
@@ -107,12 +99,10 @@ class TurnsLeft {
 
   const game::Game* game_;
   Relation relation_;
-  bool trades_ = false;
+  bool trades_;
   std::vector<game::Stock> fetched_{};  ///< each of them, one bit of a layer
   std::vector<Moves> moves_{};          ///< by layer; the last one has everything
-  bool rides_ = false;
   bool exotes_ = false;
-  bool walls_ = true;                          ///< cost a turn
   std::vector<std::uint32_t> first_origin_{};  ///< by index; one more than there are
   std::vector<std::uint32_t> origins_{};       ///< an index, and in the two lowest bits the turns
   Table to_win_{};

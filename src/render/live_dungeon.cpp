@@ -165,6 +165,27 @@ void write_looks(json::Writer& json, const Sheet& sheet, const Ground& ground) {
   json.end_object();
 }
 
+/// By place, where it carries its visitors, who do not learn that.
+void write_carriers(json::Writer& json, const Sheet& sheet, Targets to) {
+  for (const Encounter& encounter : sheet.encounters) {
+    if (encounter.to) {
+      to.emplace(encounter.at, *encounter.to);
+    }
+  }
+  for (const River& river : sheet.rivers) {
+    for (std::size_t i = 0; i < river.size(); ++i) {
+      if (const auto next = carried_to(river, i)) {
+        to.emplace(river[i], *next);
+      }
+    }
+  }
+  json.key("carriers").begin_object();
+  for (const auto& [from, target] : to) {
+    json.key(name(from)).text(name(target));
+  }
+  json.end_object();
+}
+
 constexpr char boundary_number(std::size_t kind) {
   return static_cast<char>('0' + kind);
 }
@@ -225,7 +246,14 @@ LiveDungeon live_dungeon(const Sheet& sheet, const SceneOptions& options) {
     json.text(escape_for_terminal(note));
   }
   json.end_array();
-  json.key("players").integer(std::clamp(sheet.start.players.value_or(1), 1, limits::players));
+  const int players = options.players.empty() ? sheet.start.players.value_or(1)
+                                              : static_cast<int>(options.players.size());
+  json.key("players").integer(std::clamp(players, 1, limits::players));
+  json.key("names").begin_array();
+  for (const std::string& name : options.players) {
+    json.text(escape_for_terminal(name));
+  }
+  json.end_array();
   json.key("players_max").integer(limits::players);
   json.key("base").begin_array();
   json.integer(ground.base().columns).integer(ground.base().rows).end_array();
@@ -238,6 +266,7 @@ LiveDungeon live_dungeon(const Sheet& sheet, const SceneOptions& options) {
   write_cells(json, sheet, ground);
   write_places(json, entries);
   write_looks(json, sheet, ground);
+  write_carriers(json, sheet, options.targets);
   Sheet untitled = sheet;
   untitled.title.clear();
   const std::string map = without_symbols(

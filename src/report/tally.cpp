@@ -114,7 +114,8 @@ std::string Tally::text() const {
     text += fmt::format(" ({} not ok)", maps_failed_);
   }
   text += unread_.empty() ? "" : ", not everything could be done";
-  text += ", " + rules_text(not_checked_, maps_, plays_);
+  const std::string rules = rules_text(not_checked_, maps_, plays_);
+  text += is_ok() ? ", " + rules : "";
   text += ", " + counted(findings_.at_least(rules::Severity::info), "finding");
   std::string_view separator = ": ";
   for (const rules::Severity severity : worst_first) {
@@ -131,7 +132,8 @@ std::string Tally::text() const {
   if (hidden_ > 0) {
     text += fmt::format(", {} more from rules that were not selected", hidden_);
   }
-  return text + unread_text(unread_) + "\n";
+  text += unread_text(unread_) + "\n";
+  return is_ok() ? text : text + rules + "\n";
 }
 
 }  // namespace dungeonlab::report

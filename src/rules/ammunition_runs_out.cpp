@@ -51,6 +51,8 @@ void report_shortage(const Dungeon& dungeon, const std::string& kits,
   finding.cells = {from.cell, dungeon.place(shortage.to).cell};
 }
 
+static_assert(relax::supplies_places_max == 1'000'000);  // as the rule tells
+
 void check_ammunition_runs_out(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
   const std::optional<relax::Supplies> supplies = relax::supplies(inspection.relaxed_game());
@@ -92,7 +94,9 @@ extern constinit const Rule ammunition_runs_out{
     .why =
         "A simple wall costs a grenade and wire a blaster, each time somebody wants to pass, and a "
         "crocodile takes all that is left from whoever does not kill it. Who has none left can "
-        "only look for more, or die and land again.",
+        "only look for more, or die and land again. If no way is found soon, each place is looked "
+        "at with each set of dead creatures. A map with more than a million of these is not "
+        "checked.",
     .mistake =
         "One counts the walls of the way in and forgets that they regrow before the way out.",
     .lesser = Severity::info,

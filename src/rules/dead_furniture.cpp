@@ -46,7 +46,7 @@ extern constinit const Rule dead_furniture{
     .rule = "what waits for visitors stands where players can come",
     .why =
         "A store, a tree or a blade that nobody can come to changes nothing; whoever drew it there "
-        "meant it to serve.",
+        "meant it to serve. It is enough if a player gets there after being struck by another one.",
     .mistake = "It was put into a branch that nothing but what stands in it would open.",
     .found_by = FoundBy::dungeon,
     .check_dungeon = check_dead_furniture,

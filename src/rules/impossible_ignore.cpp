@@ -4,6 +4,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/selection.hpp"
 #include "rules/reporter.hpp"
+#include "rules/respelling.hpp"
 #include "rules/survey.hpp"
 
 #include <vector>
@@ -15,8 +16,10 @@ void check_rule(const Ignore& ignore, const Subject& subject, Reporter& reporter
   static const std::vector<std::string_view> words = rule_words();
   const Rule* rule = rule_named(ignore.rule);
   if (rule == nullptr) {
-    reporter.report(subject, "lint.ignore names " + in_quotes(ignore.rule) + ", which is no rule",
-                    did_you_mean(closest(ignore.rule, words)));
+    Finding& finding = reporter.report(
+        subject, "lint.ignore names " + in_quotes(ignore.rule) + ", which is no rule",
+        did_you_mean(closest(ignore.rule, words)));
+    finding.fix = respelling(subject, ignore.rule, words);
   } else if (rule->severity == Severity::error && !rule->lesser) {
     reporter.report(subject,
                     "lint.ignore names " + std::string(rule->code) + " (" +

@@ -87,7 +87,9 @@ extern constinit const Rule unarmed_pocket{
     .rule = "nobody who has lost all ammunition is locked in where nothing helps her out",
     .why =
         "Riders, lakes and crocodiles leave a player alive with nothing that opens a wall. Behind "
-        "intact walls, without an arsenal or a gourm, she can do nothing but end her life.",
+        "intact walls, without an arsenal or a gourm, she can do nothing but end her life. If two "
+        "or more play and one life can get a blade, another player can strike her anywhere, so "
+        "every Mordor counts. If not, only the Mordors nearest to a rider do.",
     .mistake =
         "A Mordor is put into a closed corner because it is a gloomy place. Players who can shoot "
         "do not notice.",

@@ -33,25 +33,6 @@ constexpr int log_usual = 16;    // rows next to sheets that the player has left
 constexpr int gap = 2;           // between the grid and what is to its right
 constexpr Style wrong{.colour = Colour::red, .bold = true};
 
-/// Limits a range of cells to `most` cells around one of them.
-std::pair<int, int> window(int first, int last, int most, int around) {
-  most = std::max(most, 1);
-  if (last - first + 1 <= most) {
-    return {first, last};
-  }
-  const int begin = std::clamp(around - most / 2, first, last - most + 1);
-  return {begin, begin + most - 1};
-}
-
-/// Limits a picture to that many columns and rows around one of its cells.
-void cut(MapPicture& picture, int columns, int rows, Cell around) {
-  const auto [west, east] =
-      window(picture.first.column, picture.last.column, columns, around.column);
-  const auto [north, south] = window(picture.first.row, picture.last.row, rows, around.row);
-  picture.first = {west, north};
-  picture.last = {east, south};
-}
-
 /// A row of the log.
 struct LogRow {
   std::string round{};  ///< only where a round begins
@@ -123,19 +104,11 @@ class FrameDrawing {
   }
   /// Limits the grid to a part around the player.
   void cut_map(int rows) {
-    picture_.form = {3, 1};
     const Cell around = desk_.landing   ? desk_.landing->cell
                         : desk_.pointer ? desk_.pointer->cell
                         : here_         ? here_->cell
                                         : picture_.first;
-    const Size map = size_of(picture_);
-    const int columns = size_.columns - gap - right_least;
-    const int step = picture_.form.width + 1;
-    const auto [first, last] = std::pair(picture_.first, picture_.last);
-    const int wide =
-        last.column - first.column + 1 - (std::max(map.columns - columns, 0) + step - 1) / step;
-    const int high = last.row - first.row + 1 - (std::max(map.rows - rows, 0) + 1) / 2;
-    cut(picture_, wide, high, around);
+    crop(picture_, {size_.columns - gap - right_least, rows}, around);
   }
 
   void draw_head() {

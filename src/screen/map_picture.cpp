@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <string_view>
+#include <utility>
 
 namespace dungeonlab::screen {
 namespace {
@@ -360,6 +361,16 @@ Sign sign_of_one(const Shown& shown) {
   return {};
 }
 
+/// Cuts a range of cells to so many, around one of them.
+std::pair<int, int> window(int first, int last, int most, int around) {
+  most = std::max(most, 1);
+  if (last - first + 1 <= most) {
+    return {first, last};
+  }
+  const int begin = std::clamp(around - most / 2, first, last - most + 1);
+  return {begin, begin + most - 1};
+}
+
 }  // namespace
 
 Sign sign_of(const notebook::PlaceNote& note) {
@@ -421,6 +432,25 @@ bool fit(MapPicture& picture, int levels, terminal::Size room) {
     const terminal::Size size = size_of(picture);
     return size.columns <= room.columns && size.rows <= room.rows;
   });
+}
+
+void cut(MapPicture& picture, int columns, int rows, Cell around) {
+  const auto [west, east] =
+      window(picture.first.column, picture.last.column, columns, around.column);
+  const auto [north, south] = window(picture.first.row, picture.last.row, rows, around.row);
+  picture.first = {west, north};
+  picture.last = {east, south};
+}
+
+void crop(MapPicture& picture, terminal::Size room, Cell around) {
+  picture.form = {3, 1};
+  const terminal::Size whole = size_of(picture);
+  const int step = picture.form.width + 1;
+  const auto [first, last] = std::pair(picture.first, picture.last);
+  const int wide = last.column - first.column + 1 -
+                   (std::max(whole.columns - room.columns, 0) + step - 1) / step;
+  const int high = last.row - first.row + 1 - (std::max(whole.rows - room.rows, 0) + 1) / 2;
+  cut(picture, wide, high, around);
 }
 
 terminal::Size size_of(const MapPicture& picture) {

@@ -55,12 +55,12 @@ class RefereeDrawing {
     const Dungeon& dungeon = desk_.game.dungeon();
     MapPicture picture = picture_of(dungeon, truth_);
     picture.round = desk_.state.round;
-    const bool fits =
-        fit(picture, dungeon.levels(),
-            {size.columns - space - words_least, size.rows - rows_above - rows_below});
+    const Size room{size.columns - space - words_least, size.rows - rows_above - rows_below};
+    const bool fits = fit(picture, dungeon.levels(), room);
+    const PlaceIndex at = desk_.state.players[desk_.state.turn].at;
+    const Place around = at == game::nowhere ? Place{} : dungeon.place(at);
     if (!fits) {
-      page_.shows_all_levels = true;
-      return 1;  // `map` shows it on its own page
+      crop(picture, room, around.cell);
     }
     page_.shows_all_levels = picture.form.levels == dungeon.levels();
     picture.highest = page_.shows_all_levels ? dungeon.levels() - 1 : desk_.level;

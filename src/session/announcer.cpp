@@ -14,7 +14,7 @@ namespace {
 
 std::string announcement_line(const game::Announcement& said, const game::Terms& terms) {
   const auto rule = [&](HouseRule one) { return terms.rules.test(game::bit(one)); };
-  const std::string words = told(said, terms);
+  const std::string words = told_aloud(said, terms);
   if (said.to == game::everybody) {
     return fmt::format("all: {}", words);
   }

@@ -12,6 +12,7 @@
 #include "dungeonlab/session/chain.hpp"
 #include "dungeonlab/session/command_table.hpp"
 #include "dungeonlab/session/item_words.hpp"
+#include "dungeonlab/session/seat_names.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -116,13 +117,8 @@ class Reader {
       case Argument::kind:
         command_.kind = kind_meant(word);
         return command_.kind.has_value();
-      case Argument::player: {
-        const auto at = std::find_if(names_.begin(), names_.end(), [&](const std::string& name) {
-          return to_lower(name) == to_lower(word);
-        });
-        command_.player = static_cast<game::Seat>(at - names_.begin());
-        return at != names_.end();
-      }
+      case Argument::player:
+        return set(command_.player, seat_called(word, names_));
       case Argument::decision:
         word.remove_suffix(word.ends_with('s') ? 1 : 0);
         return set(command_.decision, one_of<game::Decision>(game::decision_names, word));
@@ -377,7 +373,7 @@ class TypedLine {
 
   /// Uses the words at `from` as an argument, as many as form one together; returns their number.
   std::size_t take_at(const CommandInfo& row, std::vector<Argument>& open, std::size_t from) {
-    constexpr std::size_t words_most = 4;  // skin of a lion
+    constexpr std::size_t words_most = 10;  // skin of a lion, or the longest name
     for (std::size_t count = std::min(words_most, words_.size() - from); count > 0; --count) {
       const std::string_view last = words_[from + count - 1];
       const auto length = static_cast<std::size_t>(last.data() - words_[from].data()) + last.size();
@@ -588,7 +584,7 @@ std::string write_command(const Command& command, std::span<const std::string> n
   }
   std::string text(game::name(command.act));
   if (strikes_player(command, names)) {
-    return text + " " + names[command.player];
+    return text + " " + written_name(names[command.player]);
   }
   for (const Argument argument : info(command.act).words()) {
     if (const auto value = value_of(command, argument)) {

@@ -13,6 +13,7 @@
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/paths.hpp"
 #include "dungeonlab/session/possibilities.hpp"
+#include "dungeonlab/session/seat_names.hpp"
 #include "dungeonlab/session/telling.hpp"
 
 #include <algorithm>
@@ -170,8 +171,16 @@ std::string Gamemaster::news() {
   return text;
 }
 
-std::string Gamemaster::what_is_left() const {
+std::string Gamemaster::what_to_type() const {
   const game::Seat seat = state().turn;
+  if (state().phase == game::Phase::land) {
+    const Dungeon& dungeon = table_.game().game().dungeon();
+    const Extent base = dungeon.ground().base();
+    const Cell middle{base.columns / 2, base.rows / 2};
+    return fmt::format("({} lands now: type `land` and the place, such as `land {}`.)\n",
+                       names()[seat],
+                       dungeon.levels() == 1 ? name(middle) : name(Place{middle, 0}));
+  }
   const auto ended = at_the_end_of_the_turn();
   const bool is_another = ended && ended->turn != seat && ended->phase != game::Phase::over;
   return state().phase == game::Phase::after
@@ -189,11 +198,32 @@ std::optional<game::State> Gamemaster::at_the_end_of_the_turn() const {
 }
 
 std::string Gamemaster::obey(std::string_view line) {
+  has_acted_ = false;
   const auto [first, rest] = first_word(line);
-  if (const auto own = obey_own(to_lower(first), rest)) {
-    return *own;
+  const auto own = obey_own(to_lower(first), rest);
+  const std::string answer = own ? *own : first.empty() ? "" : obey_players(line);
+  return answer + end_spent_turn();
+}
+
+std::string Gamemaster::end_spent_turn() {
+  const game::Seat seat = state().turn;
+  if (!has_acted_ || state().phase != game::Phase::after ||
+      !has_only_worthless_acts(table_.seats().view(seat)) ||
+      table_.apply(game::Command{.seat = seat, .act = game::Act::end})) {
+    return "";
   }
-  return first.empty() ? "" : obey_players(line);
+  ends_of_turns_.insert(table_.game().steps().back().line);
+  return news();
+}
+
+std::size_t Gamemaster::steps_of(std::int64_t typed) const {
+  const auto& steps = table_.game().steps();
+  std::size_t count = 0;
+  while (typed > 0 && count < steps.size()) {
+    ++count;
+    typed -= ends_of_turns_.contains(steps[steps.size() - count].line) ? 0 : 1;
+  }
+  return count;
 }
 
 std::optional<std::string> Gamemaster::obey_own(std::string_view name, std::string_view rest) {
@@ -226,20 +256,29 @@ std::vector<std::string> Gamemaster::words_to_type() const {
 }
 
 std::optional<game::Seat> Gamemaster::seat_named(std::string_view name) const {
-  const std::u32string letters = letters_of(name);
-  if (letters.empty()) {
-    return std::nullopt;
+  if (const auto seat = seat_called(name, names())) {
+    return seat;
   }
+  const std::u32string letters = letters_of(name);
   std::vector<game::Seat> played_by_her;
   for (game::Seat seat = 0; seat < names().size(); ++seat) {
-    if (letters_of(names()[seat]) == letters) {
-      return seat;
-    }
-    if (letters_of(announcer_.person(seat)) == letters) {
+    if (!letters.empty() && letters_of(announcer_.person(seat)) == letters) {
       played_by_her.push_back(seat);
     }
   }
   return played_by_her.size() == 1 ? std::optional(played_by_her.front()) : std::nullopt;
+}
+
+std::pair<std::optional<game::Seat>, std::string_view> Gamemaster::name_and_rest(
+    std::string_view text) const {
+  const auto words = words_of(text);
+  for (auto last = words.rbegin(); last != words.rend(); ++last) {
+    const auto length = static_cast<std::size_t>(last->data() - text.data()) + last->size();
+    if (const auto seat = seat_named(text.substr(0, length))) {
+      return {seat, trimmed(text.substr(length))};
+    }
+  }
+  return {std::nullopt, text};
 }
 
 std::string Gamemaster::no_player(std::string_view name) const {
@@ -351,6 +390,7 @@ std::optional<std::string> Gamemaster::obey_player(game::Seat seat, std::string_
     answer += news() + why_not(*command, why.value_or(*refused));
     return "the rules refuse it";
   }
+  has_acted_ = true;
   answer += news();
   return expected.surprise(table_.seats(), next);
 }
@@ -363,12 +403,11 @@ std::string Gamemaster::what_is_wrong(std::string_view text, const CommandFault&
   for (const OwnWord& word : own_) {
     typed.push_back(word.name);
   }
-  const auto [first, rest] = first_word(text);
-  if (const auto meant = seat_named(first)) {
+  if (const auto [meant, rest] = name_and_rest(text); meant) {
     return fmt::format("Put a colon after the name of a player: `{}: {}`.\n", names()[*meant],
                        escape_for_terminal(rest));
   }
-  const std::string_view near = closest(first, typed);
+  const std::string_view near = closest(first_word(text).first, typed);
   const bool is_hers = !near.empty() && !fault.message.ends_with('?') && fault.column == 1;
   return fmt::format(
       "{} {}\n",
@@ -434,19 +473,7 @@ std::string Gamemaster::set(std::string_view rest) {
     return fmt::format("{}For example: set Ann.bullets 12 because miscounted.\n",
                        because_is_missing);
   }
-  Setting setting = read_setting(what);
-  // Names of players may be typed in lower case.
-  const std::size_t dot = setting.path.find('.');
-  if (const auto seat = seat_named(setting.path.substr(0, dot)); seat && dot != std::string::npos) {
-    setting.path = names()[*seat] + setting.path.substr(dot);
-  }
-  if (setting.path == "turn" || setting.path == "winner" || setting.path == "treasure") {
-    const std::size_t last = setting.value.rfind(' ') + 1;
-    if (const auto seat = seat_named(std::string_view(setting.value).substr(last))) {
-      setting.value.erase(last);
-      setting.value += names()[*seat];
-    }
-  }
+  const Setting setting = read_setting(what, names());
   const game::Game& game = table_.game().game();
   const auto before = value_at(game.dungeon(), state(), names(), setting.path);
   std::string answer = apply(Ruled{setting.path, setting.value, std::string(reason)});
@@ -478,7 +505,7 @@ std::string Gamemaster::override_refusal(std::string_view rest) {
     answer += apply(ruled);
   }
   if (!answer.starts_with(not_done)) {
-    (void)table_.apply(command);
+    has_acted_ = !table_.apply(command);
     answer += news();
   }
   return answer;
@@ -497,10 +524,13 @@ std::string Gamemaster::undo(std::string_view rest) {
                          : fmt::format("You can take back only the last {}.\n", steps.size());
   }
   std::vector<std::string> texts;
-  for (std::size_t i = steps.size() - static_cast<std::size_t>(*number); i < steps.size(); ++i) {
-    texts.push_back(steps[i].text);
+  const std::size_t first = steps.size() - steps_of(*number);
+  for (std::size_t i = first; i < steps.size(); ++i) {
+    if (!ends_of_turns_.contains(steps[i].line)) {
+      texts.push_back(steps[i].text);
+    }
   }
-  const std::int64_t line = steps[steps.size() - texts.size()].line;
+  const std::int64_t line = steps[first].line;
   const std::string answer = apply(Undo{line, std::string(reason)});
   return answer.starts_with(not_done)
              ? answer
@@ -509,10 +539,11 @@ std::string Gamemaster::undo(std::string_view rest) {
 
 std::string Gamemaster::correct(std::string_view rest) {
   const auto& steps = table_.game().steps();
-  if (steps.empty() || !steps.back().command) {
+  const std::size_t count = steps_of(1);
+  if (count == 0 || !steps[steps.size() - count].command) {
     return "The last step was not a command; `undo` takes it back.\n";
   }
-  const Step last = steps.back();
+  const Step last = steps[steps.size() - count];
   game::Seat seat = last.command->seat;
   if (const std::size_t colon = rest.find(':'); colon != std::string_view::npos) {
     const auto named = seat_named(trimmed(rest.substr(0, colon)));
@@ -533,7 +564,7 @@ std::string Gamemaster::correct(std::string_view rest) {
                        told(*refused, *command, table_.seats().view(seat)), last.text);
   }
   std::string answer = apply(Undo{last.line, "misheard"});
-  (void)table_.apply(*command);
+  has_acted_ = !table_.apply(*command);
   return answer + news();
 }
 
@@ -550,9 +581,7 @@ std::string Gamemaster::say(std::string_view rest) {
   }
   const std::vector<std::string_view> all(names().begin(), names().end());
   const bool is_name = !name.empty() && (words_of(name).size() == 1 || !closest(name, all).empty());
-  std::string_view first = first_word(rest).first;
-  first = first.substr(0, first.find_last_not_of(",.;:!?-") + 1);
-  const auto meant = seat_named(first);
+  const auto meant = name_and_rest(rest).first;
   if (!is_name && !meant) {
     return apply(Notice{.text = std::string(rest)});
   }
@@ -569,14 +598,14 @@ std::string Gamemaster::resume(std::string_view /*rest*/) {
 }
 
 std::string Gamemaster::hand(std::string_view rest) {
-  const auto [name, behind] = first_word(rest);
-  const auto [to, person] = first_word(behind);
+  const auto [seat, behind] = name_and_rest(rest);
+  const auto [to, written] = first_word(seat ? behind : first_word(rest).second);
+  const std::string_view person = without_quotes(written);
   if (to != "to" || person.empty() || !with_reason(person).second.empty()) {
     return "Expected a player and a person, without a reason: hand Ann to Dora.\n";
   }
-  const auto seat = seat_named(name);
   if (!seat) {
-    return no_player(name);
+    return no_player(first_word(rest).first);
   }
   std::vector<std::string> persons;
   for (game::Seat one = 0; one < names().size(); ++one) {
@@ -607,40 +636,55 @@ std::string Gamemaster::log(std::string_view rest) {
 }
 
 std::string Gamemaster::help(std::string_view rest) {
-  constexpr int width = 30;
   if (const Word* const word = word_named(to_lower(rest))) {
     return fmt::format("{}: {}.\n", word->usage, word->about);
   }
   if (const OwnWord* const word = own_word_named(to_lower(rest))) {
     return fmt::format("{}: {}.\n", word->usage, word->about);
   }
-  const game::View& view = table_.seats().view(state().turn);
   if (!rest.empty()) {
-    if (auto text = explained(rest, view)) {
+    if (auto text = explained(rest, table_.seats().view(state().turn))) {
       return *text;
     }
-    const auto seat = seat_named(trimmed(rest));
-    return seat ? fmt::format("{} is a player; `who` shows the state of all players.\n",
-                              names()[*seat])
-                : nothing_called(rest, words_to_type()) + '\n';
+    const auto seat = seat_named(rest);
+    return seat ? help_on(*seat) : nothing_called(rest, words_to_type()) + '\n';
   }
-  std::string text =
-      "Type what a player says: `ann: n`, or `n` for the player whose turn it is. Your own "
-      "commands:\n";
+  const std::string& now = names()[state().turn];
+  const std::string& other = names()[(state().turn + 1U) % names().size()];
+  const auto row = [](std::string_view usage, std::string_view about) {
+    constexpr int width = 32;
+    return fmt::format("  {:<{}} {}\n", usage, width, about);
+  };
+  std::string text = "Type what players do:\n" + row("n, up, shoot 1 grenade e", now + " does it");
+  if (other != now) {
+    text += row(other + ": n", other + " does it") + row(other, "ends the turn of " + now);
+  }
+  text += row("help " + now, "what " + now + " can do now");
+  text += "Read the answer:\n" + row("all: ...", "aloud to everybody") +
+          row(now + ": ...", "aloud to " + now) +
+          row(now + " alone: ...", "show it to " + now + " and nobody else") + "Lead the game:\n";
   for (const Word& word : words()) {
     if (word.name != "set") {
-      text += fmt::format("  {:<{}} {}\n", word.usage, width, word.about);
+      text += row(word.usage, word.about);
     } else {
-      text += fmt::format("  {:<{}} change a value: see `help set`\n", word.usage, width);
+      text += row(word.usage, "change a value: see `help set`");
     }
   }
   for (const OwnWord& word : own_) {
-    text += fmt::format("  {:<{}} {}\n", word.usage, width, word.about);
+    text += row(word.usage, word.about);
   }
-  return text +
-         fmt::format("{} can do the following; `help shoot` explains a command.\n",
-                     names()[state().turn]) +
-         offered(view);
+  return text;
+}
+
+std::string Gamemaster::help_on(game::Seat seat) const {
+  const std::string offers = offered(table_.seats().view(seat));
+  return offers.empty() ? fmt::format(
+                              "{} can do nothing now; `who` shows the state of all "
+                              "players.\n",
+                              names()[seat])
+                        : fmt::format("{} can do the following; `help shoot` explains a command.\n",
+                                      names()[seat]) +
+                              offers;
 }
 
 }  // namespace dungeonlab::session

@@ -8,9 +8,11 @@
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/model/barrier_names.hpp"
 #include "dungeonlab/session/item_words.hpp"
+#include "dungeonlab/session/seat_names.hpp"
 
 #include <algorithm>
 #include <array>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -30,13 +32,19 @@ constexpr std::array<std::string_view, 8> whole_paths = {"round",    "turn",  "w
 constexpr std::array<std::string_view, 5> own_paths = {"at", "status", "exote", "mounted",
                                                        "treasure"};
 
+constexpr std::string_view carried = "carried ";
+
 bool has_second_word(std::string_view path) {
   return path == "place" || path == "wall" || path == "sight";
 }
 
-std::optional<Seat> seat_named(std::span<const std::string> names, std::string_view text) {
-  const auto at = std::find(names.begin(), names.end(), text);
-  return at == names.end() ? std::nullopt : std::optional(static_cast<Seat>(at - names.begin()));
+/// `Ann` and `bullets 12` of `Ann.bullets 12`; the name may have spaces.
+std::optional<std::pair<std::string_view, std::string_view>> of_player(std::string_view path) {
+  const auto words = words_of(path);
+  const std::size_t dot = path.find('.');
+  return words.empty() || dot == std::string_view::npos || has_second_word(words[0])
+             ? std::nullopt
+             : std::optional(std::pair(path.substr(0, dot), path.substr(dot + 1)));
 }
 
 std::optional<PlaceIndex> place_of(const Dungeon& dungeon, std::string_view text) {
@@ -123,11 +131,10 @@ class RulingReader {
     if (words.empty()) {
       return tl::unexpected(std::string("expected what to set, such as `Ann.bullets 12`"));
     }
-    const std::size_t dot = words[0].find('.');
-    if (dot != std::string_view::npos) {
-      const auto seat = seat_named(names_, words[0].substr(0, dot));
-      return seat ? of_player(*seat, words[0].substr(dot + 1))
-                  : expected("a player", words[0].substr(0, dot), player_words());
+    if (const auto named = of_player(path)) {
+      const auto seat = seat_called(named->first, names_);
+      return seat ? set_of_player(*seat, named->second)
+                  : expected("a player", named->first, player_words());
     }
     if (has_second_word(words[0])) {
       return words.size() > 1 ? of_world(words[0], words[1])
@@ -162,7 +169,7 @@ class RulingReader {
     return at ? ReadRuling(ruling) : expected("a place of the map, such as A1.1", value_);
   }
   ReadRuling set_seat(Ruling ruling) {
-    const auto seat = seat_named(names_, value_);
+    const auto seat = seat_called(value_, names_);
     ruling.player = seat.value_or(nobody);
     return seat ? ReadRuling(ruling) : expected("a player", value_, player_words());
   }
@@ -173,7 +180,7 @@ class RulingReader {
                              : std::optional(static_cast<std::size_t>(at - names.begin()));
   }
 
-  ReadRuling of_player(Seat seat, std::string_view what) {
+  ReadRuling set_of_player(Seat seat, std::string_view what) {
     using What = Ruling::What;
     if (what == "at") {
       return set_place({.what = What::at, .player = seat});
@@ -229,15 +236,15 @@ class RulingReader {
                    : expected("land, act, after or over", value_, game::phase_names);
     }
     if (path == "treasure") {
-      const auto words = words_of(value_);
-      if (words.size() == 1 && words[0] == "home") {
+      if (value_ == "home") {
         return Ruling{.what = What::treasure};
       }
-      value_ = words.size() == 2 ? words[1] : value_;
-      return words.size() == 2 && words[0] == "carried" ? set_seat({.what = What::treasure})
-             : words.size() == 2 && words[0] == "lies"
-                 ? set_place({.what = What::treasure})
-                 : expected("home, carried NAME or lies PLACE", value_);
+      const std::string_view all = value_;
+      const std::string_view first = all.substr(0, all.find(' '));
+      value_ = trimmed(all.substr(first.size()));
+      return first == "carried" ? set_seat({.what = What::treasure})
+             : first == "lies"  ? set_place({.what = What::treasure})
+                                : expected("home, carried NAME or lies PLACE", all);
     }
     std::vector<std::string_view> all(whole_paths.begin(), whole_paths.end());
     const auto players = player_words();
@@ -335,7 +342,7 @@ std::optional<std::string> value_at(const Dungeon& dungeon, const State& state,
     return std::nullopt;
   }
   const auto seat_or_none = [&](Seat seat) {
-    return seat == nobody ? std::string("none") : names[seat];
+    return seat == nobody ? std::string("none") : written_name(names[seat]);
   };
   if (words[0] == "round") {
     return std::to_string(state.round);
@@ -350,18 +357,18 @@ std::optional<std::string> value_at(const Dungeon& dungeon, const State& state,
     return std::string(game::phase_names[static_cast<std::size_t>(state.phase)]);
   }
   if (words[0] == "treasure") {
-    return state.carrier != nobody           ? "carried " + names[state.carrier]
+    return state.carrier != nobody ? std::string(carried) + written_name(names[state.carrier])
            : state.treasure == game::nowhere ? "home"
                                              : "lies " + name(dungeon.place(state.treasure));
   }
   if (has_second_word(words[0])) {
     return value_of_world(dungeon, state, words);
   }
-  const std::size_t dot = words[0].find('.');
-  const auto seat = seat_named(names, words[0].substr(0, dot));
-  return seat && dot != std::string_view::npos
-             ? value_of_player(dungeon, state.players[*seat], words[0].substr(dot + 1))
-             : std::nullopt;
+  const auto named = of_player(path);
+  const auto seat = named ? seat_called(named->first, names) : std::nullopt;
+  const std::string_view what = named ? named->second : "";
+  return seat ? value_of_player(dungeon, state.players[*seat], what.substr(0, what.find(' ')))
+              : std::nullopt;
 }
 
 tl::expected<Ruling, std::string> read_ruling(const game::Game& game, std::string_view path,
@@ -369,20 +376,32 @@ tl::expected<Ruling, std::string> read_ruling(const game::Game& game, std::strin
   return RulingReader(game, trimmed(value)).read(path);
 }
 
-Setting read_setting(std::string_view text) {
+Setting read_setting(std::string_view text, std::span<const std::string> names) {
+  Setting setting;
+  if (const auto named = of_player(text)) {
+    if (const auto seat = seat_called(named->first, names)) {
+      setting.path = written_name(names[*seat]) + '.';
+      text = named->second;
+    }
+  }
   const auto words = words_of(text);
   const std::size_t of_path = words.empty() ? 0 : has_second_word(words[0]) ? 2 : 1;
-  Setting setting;
   for (std::size_t i = 0; i < words.size(); ++i) {
     std::string& part = i < of_path ? setting.path : setting.value;
-    part += (part.empty() ? "" : " ") + with_capitals(words[i]);
+    part += (i == 0 || i == of_path ? "" : " ") + with_capitals(words[i]);
+  }
+  if (setting.path == "turn" || setting.path == "winner" || setting.path == "treasure") {
+    const std::size_t name = setting.value.starts_with(carried) ? carried.size() : 0;
+    if (const auto seat = seat_called(std::string_view(setting.value).substr(name), names)) {
+      setting.value.replace(name, std::string::npos, written_name(names[*seat]));
+    }
   }
   return setting;
 }
 
 std::optional<Setting> setting_against(game::Refusal refusal, const game::Command& command,
                                        const game::Game& game, const State& state) {
-  const std::string& name = game.setup().seats[command.seat];
+  const std::string name = written_name(game.setup().seats[command.seat]);
   const auto enough = [&](game::Thing thing) -> std::optional<Setting> {
     const auto number = least(game, state, command, thing);
     return number ? std::optional(Setting{fmt::format("{}.{}", name, game::name(thing)),

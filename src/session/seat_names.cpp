@@ -18,6 +18,7 @@
 #include <string_view>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace dungeonlab::session {
 namespace {
@@ -49,28 +50,54 @@ bool is_taken(std::string_view name) {
              words_of_a_table.end();
 }
 
-bool is_letter(char letter) {
-  return (letter >= 'a' && letter <= 'z') || (letter >= 'A' && letter <= 'Z') ||
-         (letter >= '0' && letter <= '9') || letter == '-' || letter == '_';
+/// Signs of the lines that are typed, in which names stand.
+constexpr std::string_view signs_of_lines = "\"`.,:;=<>|\\";
+
+bool is_number(std::u32string_view letters) {
+  return std::all_of(letters.begin(), letters.end(),
+                     [](char32_t letter) { return letter >= U'0' && letter <= U'9'; });
 }
 
 }  // namespace
 
 Result<void> check_seat_name(const std::string& name, std::span<const std::string> others) {
-  const bool is_name = !name.empty() && name.size() <= name_length_max &&
-                       std::all_of(name.begin(), name.end(), is_letter) &&
-                       name.find_first_not_of("0123456789-_") != std::string::npos &&
-                       !is_taken(to_lower(name)) && !fault_of_name(name);
+  const auto words = words_of(name);
+  const bool is_name =
+      !name.empty() && fmt::format("{}", fmt::join(words, " ")) == name &&
+      code_point_count(name) <= name_length_max && escape_for_terminal(name) == name &&
+      name.find_first_of(signs_of_lines) == std::string::npos && !is_number(letters_of(name)) &&
+      !is_taken(to_lower(words.front())) && !fault_of_name(name);
   if (!is_name) {
     return fail(
         Failure::usage,
-        fmt::format(
-            "expected names such as Ann,Bea (1 to {} letters a to z, digits, - and _, with at "
-            "least one letter; game terms are taken), found \"{}\"",
-            name_length_max, escape_for_terminal(name)));
+        fmt::format("expected names such as Ann,Bea (up to {} letters in any script, spaces "
+                    "in between, without . : = and quotes; game terms are taken), found \"{}\"",
+                    name_length_max, escape_for_terminal(name)));
   }
   const auto fault = names_alike(name, others);
   return fault ? fail(Failure::usage, *fault) : Result<void>();
+}
+
+std::optional<game::Seat> seat_called(std::string_view text, std::span<const std::string> names) {
+  text = without_quotes(trimmed(text));
+  auto at = std::find(names.begin(), names.end(), text);
+  if (at == names.end()) {
+    const std::u32string letters = letters_of(text);
+    at = letters.empty() ? at : std::find_if(names.begin(), names.end(), [&](const auto& name) {
+      return letters_of(name) == letters;
+    });
+  }
+  return at == names.end() ? std::nullopt
+                           : std::optional(static_cast<game::Seat>(at - names.begin()));
+}
+
+std::string written_name(const std::string& name) {
+  return name.find(' ') == std::string::npos ? name : '"' + name + '"';
+}
+
+std::string_view without_quotes(std::string_view text) {
+  const bool has_quotes = text.size() > 1 && text.front() == '"' && text.back() == '"';
+  return has_quotes ? trimmed(text.substr(1, text.size() - 2)) : text;
 }
 
 Result<void> check_player_count(std::size_t count) {

@@ -6,8 +6,10 @@
 #include "dungeonlab/game/known.hpp"
 #include "dungeonlab/game/prices.hpp"
 #include "dungeonlab/game/questions.hpp"
+#include "dungeonlab/game/setup.hpp"
 #include "dungeonlab/game/shown_words.hpp"
 #include "dungeonlab/model/encounter.hpp"
+#include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/model/house_rule.hpp"
 
 #include <algorithm>
@@ -310,6 +312,18 @@ std::vector<std::string_view> value_words(std::string_view key) {
 
 std::string told(const Announcement& said, const game::Terms& terms) {
   return Teller(said, terms).fill(said.info().text);
+}
+
+std::string told_aloud(const Announcement& said, const game::Terms& terms) {
+  constexpr std::string_view names = " Rules of play: ";
+  std::string words = told(said, terms);
+  if (!said.is<game::announced::Start>()) {
+    return words;
+  }
+  words.erase(words.find(names));
+  const auto sentences =
+      house_rule_sentences(game::play_rules(terms.profile, terms.rules), terms.seats.size());
+  return fmt::format("{} House rules: {}", words, fmt::join(sentences, " "));
 }
 
 std::string told(game::Refusal refusal) {

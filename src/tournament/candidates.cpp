@@ -30,8 +30,14 @@ struct Candidate {
 
 class Drawing {
  public:
-  Drawing(const Plan& plan, measure::Where where, const Work& work)
-      : plan_(plan), forge_(plan.settings), where_(std::move(where)), work_(work) {}
+  Drawing(const Plan& plan, measure::Where where, batch::Delve delve, const Work& work,
+          const TakeMap& take)
+      : plan_(plan),
+        forge_(plan.settings),
+        where_(std::move(where)),
+        delve_(std::move(delve)),
+        work_(work),
+        take_(take) {}
 
   Outcome<void> draw_round(const std::string& seed);
   [[nodiscard]] Candidates take() { return std::move(drawn_); }
@@ -44,11 +50,12 @@ class Drawing {
   forge::Forge forge_;
   measure::Where where_;
   const Work& work_;
+  const TakeMap& take_;
   batch::KeySet met_{};
   Candidates drawn_{};
   std::size_t needed_ = 0;       ///< number of maps, including this round's
   std::uint64_t fruitless_ = 0;  ///< candidates since the last map
-  std::optional<Error> error_{};
+  std::optional<batch::BatchError> error_{};
 };
 
 Outcome<void> Drawing::draw_round(const std::string& seed) {
@@ -67,7 +74,7 @@ Outcome<void> Drawing::draw_round(const std::string& seed) {
       return [this, candidate = forge_one(seed, index)]() { return use(candidate); };
     });
   }
-  return error_ ? tl::unexpected(batch::BatchError(*error_)) : Outcome<void>();
+  return error_ ? tl::unexpected(*error_) : Outcome<void>();
 }
 
 /// May be called on any thread.
@@ -93,16 +100,22 @@ Candidate Drawing::forge_one(const std::string& seed, std::uint64_t index) const
 bool Drawing::use(Candidate candidate) {
   ++drawn_.looked_at;
   work_.watch({"maps", drawn_.maps.size(), static_cast<std::uint64_t>(plan_.rounds * plan_.maps)});
-  error_ = candidate.error;
+  if (candidate.error) {
+    error_ = batch::BatchError(*candidate.error);
+  }
   if (candidate.sheet && met_.insert(candidate.key)) {
+    if (const auto taken = take_(*candidate.sheet); !taken) {
+      error_ = taken.error();
+    }
     drawn_.maps.push_back(std::move(*candidate.sheet));
     drawn_.spread.add(candidate.figures);
     fruitless_ = 0;
   } else if (!error_ && ++fruitless_ == limits::candidates) {
-    error_ = Error{Failure::impossible,
-                   fmt::format("none of {} candidates meets the condition of the plan; seal "
-                               "another one with wider bands",
-                               limits::candidates)};
+    error_ = batch::BatchError(
+        Error{Failure::impossible,
+              fmt::format("none of {} candidates meets the condition of the plan; seal "
+                          "another one with wider bands",
+                          limits::candidates)});
   }
   return !error_ && drawn_.maps.size() < needed_;
 }
@@ -116,9 +129,11 @@ Sheet sealed(Sheet sheet, std::string commitment) {
   return sheet;
 }
 
-Outcome<Candidates> draw_maps(const Plan& plan, std::string_view event_seed, const Work& work) {
+Outcome<Candidates> draw_maps(const Plan& plan, std::string_view event_seed, const Work& work,
+                              const TakeMap& take) {
   TRY(auto where, measure::Where::parse(condition_of(plan)));
-  Drawing drawing(plan, std::move(where), work);
+  TRY(auto delve, batch::delve_of(plan.delve, work.delve));
+  Drawing drawing(plan, std::move(where), std::move(delve), work, take);
   for (std::int64_t round = 1; round <= plan.rounds; ++round) {
     TRY(drawing.draw_round(round_seed(event_seed, round)));
   }

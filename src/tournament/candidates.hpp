@@ -5,6 +5,7 @@
 #include "dungeonlab/tournament/tournament.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,10 +19,14 @@ struct Candidates {
   std::uint64_t looked_at = 0;
 };
 
-/// For each round, the first maps by index that meet the condition of the plan and do not duplicate
-/// an earlier map of any round.
-[[nodiscard]] Outcome<Candidates> draw_maps(const Plan& plan, std::string_view event_seed,
-                                            const Work& work);
+/// Takes a map as soon as it is drawn.
+using TakeMap = std::function<Outcome<void>(const Sheet& map)>;
+
+/// Of each round the first maps by index that meet the condition of the plan and of which none is
+/// the same as one before, in this round or an earlier one.
+[[nodiscard]] Outcome<Candidates> draw_maps(
+    const Plan& plan, std::string_view event_seed, const Work& work,
+    const TakeMap& take = [](const Sheet&) { return Outcome<void>(); });
 
 /// The map with an origin that contains only the program, the preset and, if there is one, the
 /// commitment.

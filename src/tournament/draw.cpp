@@ -49,12 +49,13 @@ void sweep(const fs::path& folder, bool with_rounds) {
 /// Writes the rounds of a pack and lists their files.
 class Packer {
  public:
-  Packer(const fs::path& folder, const Plan& plan, const Secret& secret, const Printer& print,
-         const Work& work)
-      : folder_(folder / sealed_folder), plan_(plan), secret_(secret), print_(print), work_(work) {}
+  Packer(const fs::path& folder, const Plan& plan, const Secret& secret, const Printer& print)
+      : folder_(folder / sealed_folder), plan_(plan), secret_(secret), print_(print) {}
 
-  /// Writes the maps of all rounds, in order.
-  Outcome<std::vector<Commitment::File>> write(const std::vector<Sheet>& maps);
+  /// Writes the next map: those of one round after those of the other.
+  Outcome<void> write(const Sheet& map);
+  /// All that was written.
+  [[nodiscard]] std::vector<Commitment::File> files();
 
  private:
   Outcome<void> write_map(const MapName& name, const Sheet& map);
@@ -65,26 +66,22 @@ class Packer {
   const Plan& plan_;
   const Secret& secret_;
   const Printer& print_;
-  const Work& work_;
+  std::int64_t written_ = 0;  ///< maps
   std::vector<Commitment::File> files_{};
   Salts salts_{};  ///< of the current round
 };
 
-Outcome<std::vector<Commitment::File>> Packer::write(const std::vector<Sheet>& maps) {
-  for (std::size_t i = 0; i < maps.size(); ++i) {
-    if (work_.must_stop()) {
-      return batch::batch_error(
-          batch::BatchError::Sort::interrupted,
-          "interrupted while the pack was written; the same command begins anew");
-    }
-    work_.watch({"packed maps", i, maps.size()});
-    const auto place = static_cast<std::int64_t>(i);
-    const MapName name{place / plan_.maps + 1, place % plan_.maps + 1};
-    TRY(write_map(name, maps[i]));
-    if (name.map == plan_.maps) {
-      TRY(write_round_salts(name.round));
-    }
+Outcome<void> Packer::write(const Sheet& map) {
+  const MapName name{written_ / plan_.maps + 1, written_ % plan_.maps + 1};
+  ++written_;
+  TRY(write_map(name, map));
+  if (name.map == plan_.maps) {
+    TRY(write_round_salts(name.round));
   }
+  return {};
+}
+
+std::vector<Commitment::File> Packer::files() {
   sort_by_name(files_);
   return std::move(files_);
 }
@@ -136,15 +133,20 @@ struct Event {
 Outcome<Drawn> draw_anew(const fs::path& folder, const Event& event, const Printer& print,
                          const Work& work) {
   const Plan& plan = event.plan;
-  TRY(auto candidates, draw_maps(plan, event_seed(event.secret, event.public_value), work));
   sweep(folder / sealed_folder, true);
-  TRY(auto files, Packer(folder, plan, event.secret, print, work).write(candidates.maps));
+  Packer packer(folder, plan, event.secret, print);
+  auto candidates = draw_maps(plan, event_seed(event.secret, event.public_value), work,
+                              [&](const Sheet& map) { return packer.write(map); });
+  if (!candidates) {
+    sweep(folder / sealed_folder, true);
+    return tl::unexpected(candidates.error());
+  }
   Commitment commitment{.plan_sha256 = sha256(write_plan(plan)),
                         .public_value = event.public_value,
-                        .files = std::move(files)};
+                        .files = packer.files()};
   TRY(io::write_durable(folder / public_folder / commitment_file, write_record(commitment)));
   return Outcome<Drawn>(
-      Drawn{plan, std::move(commitment), candidates.looked_at, std::move(candidates.spread)});
+      Drawn{plan, std::move(commitment), candidates->looked_at, std::move(candidates->spread)});
 }
 
 }  // namespace

@@ -47,5 +47,28 @@ TEST(ProgressLine, SaysNothingIfItIsQuiet) {
   EXPECT_EQ(told(true, true), "");
 }
 
+TEST(ProgressLine, AsksHowMuchThereIsOnlyIfALineIsDue) {
+  std::istringstream in;
+  std::ostringstream out;
+  World world{.in = in,
+              .out = out,
+              .err = out,
+              .err_is_terminal = true,
+              .environment = [](const std::string&) { return std::nullopt; },
+              .out_error = [] { return 0; }};
+  int asked = 0;
+  const auto of = [&asked] { return static_cast<std::uint64_t>(4 + 0 * ++asked); };
+  ProgressLine quiet(world, true);
+  ProgressLine line(world, false);
+  line.show("maps", 1, of);
+  EXPECT_EQ(asked, 0);
+  std::this_thread::sleep_for(std::chrono::milliseconds(250));
+  quiet.show("maps", 2, of);
+  EXPECT_EQ(asked, 0);
+  line.show("maps", 2, of);
+  EXPECT_EQ(asked, 1);
+  EXPECT_EQ(out.str(), "\r\x1b[K2 of 4 maps, about 0 s left");
+}
+
 }  // namespace
 }  // namespace dungeonlab::app

@@ -27,16 +27,17 @@ TEST(ReadKey, ShowsEverySlipWithItsPlace) {
   ASSERT_FALSE(read);
   EXPECT_THAT(
       io::fault_lines("k", text, read.error()),
-      ElementsAre("k:2:69: \"cell_feet\" is 10 to 60 in tens, found 25",
-                  "k:3:19: unknown key \"dors\"; did you mean \"doors\"?",
-                  "k:4:36: \"door\" must be one of arch, door, stuck, locked, secret, bars, found "
-                  "\"stuk\"; did "
-                  "you mean \"stuck\"?",
-                  "k:5:16: the key \"kind\" is missing", "k:5:16: the key \"number\" is missing",
-                  "k:5:16: the key \"hd\" is missing", "k:5:16: the key \"ac\" is missing",
-                  "k:5:16: the key \"rate\" is missing", "k:5:16: the key \"hp\" is missing",
-                  "k:5:16: the key \"morale\" is missing", "k:5:16: the key \"xp\" is missing",
-                  "k:6:69: a row is from, to, kind and number, as in [1, 2, \"orc\", \"1d4\"]"));
+      ElementsAre(
+          "k:2:69: \"cell_feet\" must be a multiple of 10 from 10 to 60, found 25",
+          "k:3:19: unknown key \"dors\"; did you mean \"doors\"?",
+          "k:4:36: \"door\" must be one of arch, door, stuck, locked, secret, bars, found "
+          "\"stuk\"; did "
+          "you mean \"stuck\"?",
+          "k:5:16: the key \"kind\" is missing", "k:5:16: the key \"number\" is missing",
+          "k:5:16: the key \"hd\" is missing", "k:5:16: the key \"ac\" is missing",
+          "k:5:16: the key \"rate\" is missing", "k:5:16: the key \"hp\" is missing",
+          "k:5:16: the key \"morale\" is missing", "k:5:16: the key \"xp\" is missing",
+          "k:6:69: a row must be from, to, kind and number, such as [1, 2, \"orc\", \"1d4\"]"));
   EXPECT_FALSE(read_key("[]"));
   EXPECT_FALSE(read_key(""));
 }

@@ -127,7 +127,7 @@ TEST(DelveLog, TakesNoValueThatNamesWhatIsNotThere) {
           << value;
     }
   }
-  EXPECT_THAT(journal.obey(R"(set /at "Z99.1")").outcome.why, HasSubstr("there is no place Z99.1"));
+  EXPECT_THAT(journal.obey(R"(set /at "Z99.1")").outcome.why, HasSubstr("unknown place Z99.1"));
   EXPECT_EQ(journal.obey(R"(set /at "C1.1")").outcome.kind, Outcome::Kind::done);
   EXPECT_EQ(journal.obey("set /clock 1000000000").outcome.kind, Outcome::Kind::done);
   EXPECT_EQ(journal.obey("rest").outcome.kind, Outcome::Kind::done);

@@ -66,7 +66,7 @@ TEST(Stock, OpensTheWayWithTheFewestDoorsThatThisPartyCannotOpen) {
   const auto made = stock(map.file(), {rules, {}, nullptr}, {.seed = "way"});
   ASSERT_TRUE(made) << made.error().what;
   EXPECT_THAT(doors_of(made->key), ElementsAre("A1-B1 stuck", "B1-C1 bars"));
-  EXPECT_THAT(made->mended, ElementsAre("A1-B1 locked is stuck"));
+  EXPECT_THAT(made->mended, ElementsAre("A1-B1 locked, now stuck"));
   // Somebody who opens locks needs no help; who is weak cannot force a stuck door.
   const osr::Party thief = party_of(R"({"name":"Cy","skills":{"open_locks":"1/4"}})");
   const auto skilled = stock(map.file(), {rules, {}, &thief}, {.seed = "way"});
@@ -180,7 +180,7 @@ TEST(Stock, SaysWhichWeightsOfARuleSetAreNone) {
             {.seed = "x"});
   ASSERT_FALSE(made);
   EXPECT_THAT(made.error().what,
-              HasSubstr("`house.door_weights` is words of stuck, locked, secret"));
+              HasSubstr("`house.door_weights` must list words of stuck, locked, secret"));
 }
 
 const std::vector<ProvedFile>& drawn_maps() {

@@ -76,7 +76,7 @@ TEST(Tracker, LetsEachCharacterListenOnceAtADoor) {
   // Fact 038.
   const Evening evening(walled_row(), "ose", with_door(DoorKind::door));
   EXPECT_EQ(play(evening, {"listen e who=Ada", "listen e who=Ada"}).refused,
-            "O30: Ada has listened here");
+            "O30: Ada has already listened here");
   EXPECT_EQ(play(evening, {"listen e who=Ada", "listen e who=Bo"}).refused, "");
 }
 
@@ -388,12 +388,12 @@ TEST(TrackerTraps, AreLookedForInTheNextPlaceAndRemovedBySkill) {
   EXPECT_EQ(found.state.members.front().hp, 6);
   EXPECT_EQ(found.state.clock, 1 + 60 + 60 + 15);
   EXPECT_THAT(play(evening, {"light torch", "remove covered-pit who=Dee"}).refused,
-              HasSubstr("nobody knows of a trap"));
+              HasSubstr("no known trap"));
   EXPECT_THAT(
       play(evening, {"light torch", "search traps e who=Dee", "remove covered-pit who=Bo"}).refused,
-      HasSubstr("Bo has no skill `remove_traps`"));
+      HasSubstr("Bo lacks the skill `remove_traps`"));
   EXPECT_THAT(play(evening, {"light torch", "search traps s who=Dee"}).refused,
-              HasSubstr("there is a wall in the south"));
+              HasSubstr("the south side is a wall"));
 }
 
 TEST(TrackerTraps, TellOnceOfThePlaceThatTheySlideInto) {

@@ -274,5 +274,33 @@ TEST(Mend, LeavesNothingThatHasOneSuggestion) {
   EXPECT_GE(suggestions, 9U);
 }
 
+TEST(Mend, RespellsRulesThatAreIgnored) {
+  const std::string plan =
+      with(testing_support::project_file("samples/good/kings-mine.dungeon.txt"), "\n\n      A",
+           "\nignore: P066 at C4: on purpose\n\n      A");
+  EXPECT_EQ(mend(io::read_plan(plan)).repairs.at("J10"), 1U);
+  const std::string map =
+      with(testing_support::project_file("samples/good/duel.dungeon.json"), "\"levels\"",
+           R"("lint": {"ignore": [{"rule": "won-bare-hnded", "reason": "x"}]}, "levels")");
+  EXPECT_EQ(mend(io::read_json(map)).repairs.at("J10"), 1U);
+}
+
+TEST(Mend, SaysWhatItLeavesBecauseSeveralNamesArePossible) {
+  const std::string plan =
+      with(testing_support::project_file("samples/good/kings-mine.dungeon.txt"), " Pp+", " Tj ");
+  const Mended mended = mend(io::read_plan(plan));
+  ASSERT_EQ(mended.guesses.size(), 1U);
+  EXPECT_EQ(mended.guesses[0].code, "E01");
+  EXPECT_EQ(mended.guesses[0].help.substr(0, 12), "did you mean");
+  EXPECT_GT(mended.guesses[0].position.line, 6U);
+}
+
+TEST(Straightened, LeavesTextsAloneWhoseFaultsAreOthers) {
+  const std::string plan = testing_support::project_file("samples/good/kings-mine.dungeon.txt");
+  const std::string misspelt = with(plan, "levels:", "levls:");
+  EXPECT_EQ(straightened(io::read_plan(misspelt)).text, misspelt);
+  EXPECT_EQ(straightened(io::read_plan(plan)).text, plan);
+}
+
 }  // namespace
 }  // namespace dungeonlab::fix

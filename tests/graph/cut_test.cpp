@@ -1,6 +1,5 @@
-#include "graph/cut.hpp"
-
 #include "dungeonlab/core/rng.hpp"
+#include "graph/questions.hpp"
 
 #include <bit>
 #include <set>

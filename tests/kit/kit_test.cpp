@@ -232,7 +232,8 @@ TEST(Key, SaysWhatEveryPlaceDoesAndCosts) {
   EXPECT_THAT(rows, Contains(ElementsAre("A1.2", "Li", "lion", "",
                                          "Bites once. "
                                          "Killed by 5 bullets or 1 grenade. Skinning takes no "
-                                         "turn; the skin brings 10 dollars in a store.")));
+                                         "turn; the skin brings 10 dollars in a store. "
+                                         "“You are bitten once by a lion.”")));
   EXPECT_THAT(
       rows, Contains(ElementsAre("A5.2", "", "river 1, source", "carries to B5.2",
                                  HasSubstr("unless the visitor spends a walking stick to stay"))));

@@ -61,7 +61,7 @@ TEST(ShortKey, ListsEachKindOnceByWhatALookShows) {
   EXPECT_EQ(std::adjacent_find(names.begin(), names.end()), names.end());
   EXPECT_EQ(item(key, "tiger (Ti)"),
             "tiger (Ti)|B1.2|Bites once. Killed by 10 bullets or 1 grenade. "
-            "Skin: 20 dollars.");
+            "Skin: 20 dollars. “You are bitten once by a tiger.”");
 }
 
 TEST(ShortKey, SaysWhoIsCarriedWhere) {
@@ -71,7 +71,7 @@ TEST(ShortKey, SaysWhoIsCarriedWhere) {
   EXPECT_THAT(item(key, "political cop (Pc−)"), HasSubstr("A3.2\u00a0→\u00a0B2.1|"));
   EXPECT_THAT(item(key, "bullets (bu)"), HasSubstr("D3.1\u00a0×40|"));
   EXPECT_THAT(item(key, "management center (Mc)"), HasSubstr("E1.1–2|"));
-  EXPECT_THAT(item(key, "hanging pit (o-)"), HasSubstr("Say a fall to this level."));
+  EXPECT_THAT(item(key, "hanging pit (o-)"), HasSubstr("Say the level of this place."));
 }
 
 TEST(ShortKey, SaysWhatExotesTake) {
@@ -104,9 +104,24 @@ TEST(ShortKey, SaysWhatTheTablesRulesLeaveToTheGamemaster) {
   EXPECT_THAT(item(other, "pit (oo)"), HasSubstr("First say what is to be seen around it."));
 }
 
-TEST(ShortKey, AsksNothingOfPlayersWhoClimbALokh) {
-  EXPECT_EQ(hint_for(EncounterKind::lokh, {}, {}), "Ask nothing.");
-  EXPECT_THAT(hint_for(EncounterKind::ent, {}, {}), HasSubstr("do you like orcs?"));
+TEST(ShortKey, HasWordsToSayForEveryKind) {
+  for (const Profile profile : {Profile::computer, Profile::classic}) {
+    for (const EncounterInfo& row : encounter_table) {
+      const std::string words = hint_for(row.kind, play_rules(profile), stocked_cellar());
+      const std::size_t begin = words.find("“");
+      ASSERT_NE(begin, std::string::npos) << name(row.kind);
+      EXPECT_GT(words.find("”"), begin + 6) << name(row.kind);
+      EXPECT_EQ(words.find_first_of("{}"), std::string::npos) << words;
+    }
+  }
+  const auto said = [](EncounterKind kind) { return hint_for(kind, {}, stocked_cellar()); };
+  EXPECT_EQ(said(EncounterKind::eldar), "“Here: Eldar.”");
+  EXPECT_EQ(said(EncounterKind::rabbit), "“A rabbit is here. Do you strangle it?”");
+  EXPECT_EQ(said(EncounterKind::lion), "“You are bitten once by a lion.”");
+  EXPECT_EQ(said(EncounterKind::lokh), "“The tree eats you.”");
+  EXPECT_THAT(said(EncounterKind::ent), HasSubstr("do you like orcs?"));
+  EXPECT_THAT(said(EncounterKind::hanging_pit), HasSubstr("“You fall into a pit and find"));
+  EXPECT_EQ(said(EncounterKind::bullets), "“You take 40 bullets.”");
 }
 
 TEST(ShortKey, ShowsNotesUnchangedAndSafely) {

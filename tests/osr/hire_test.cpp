@@ -195,9 +195,9 @@ TEST(Hire, APayrollAddsUpAndNamesWhatIsMissing) {
   ASSERT_TRUE(pay) << pay.error().what;
   // 100 + 250 + 60 * 2 * 3/4 + 12 * 15 * 2 + 10 * 5 * 3/4
   EXPECT_EQ(pay->month, Ratio(1675, 2));
-  EXPECT_EQ(pay->needs, (std::vector<std::string>{"1 armorer more for 82 fighters",
-                                                  "1 animal-trainer more for 7 animals",
-                                                  "housing of 17000 sq ft"}));
+  EXPECT_EQ(pay->needs,
+            (std::vector<std::string>{"1 armorer for 82 fighters", "1 animal-trainer for 7 animals",
+                                      "housing of 17000 sq ft"}));
   EXPECT_EQ(pay->lines[3].note, "morale 9");
   Payroll unpaid{.hired = {{.kind = "trained"}}};
   EXPECT_EQ(pay_of(by(*RuleSet::named("ose")), unpaid).error().failure, Failure::impossible);
@@ -207,10 +207,10 @@ TEST(Hire, APayrollAddsUpAndNamesWhatIsMissing) {
     const auto made = pay_of(by(*RuleSet::named("ose")), unpaid);
     return made ? "" : made.error().what;
   };
-  EXPECT_THAT(nobody("traind"), HasSubstr("as `traind`; did you mean `trained`?: specialists are"));
+  EXPECT_THAT(nobody("traind"), HasSubstr("`traind`; did you mean `trained`?: specialists are"));
   EXPECT_THAT(nobody("animal trainer"), HasSubstr("did you mean `animal-trainer`?"));
   EXPECT_THAT(nobody("trained mountd"), HasSubstr("did you mean `mounted`?"));
-  EXPECT_THAT(nobody("mounted"), HasSubstr("as `mounted`: specialists are alchemist, "));
+  EXPECT_THAT(nobody("mounted"), HasSubstr("`mounted`: specialists are alchemist, "));
   EXPECT_THAT(nobody("trained barbarian"), HasSubstr("a troop is untrained, barbarian, trained"));
   EXPECT_EQ(nobody("mounted trained"), "");
 }
@@ -239,7 +239,7 @@ TEST(Hire, AWageOfAPayrollIsAWholeNumber) {
 }
 
 TEST(RuleSetFolder, IsAFolderThatIsThere) {
-  EXPECT_EQ(RuleSet::in_folder("no/such").error().what, "there is no folder no/such");
+  EXPECT_EQ(RuleSet::in_folder("no/such").error().what, "no such folder: no/such");
   const std::string file = testing_support::source_path("samples/rulesets/ose/door.json");
   EXPECT_EQ(RuleSet::in_folder(file).error().what,
             file + " is a file; expected the folder of a rule set, such as " +
@@ -256,10 +256,10 @@ TEST(PartyFile, EverySlipIsNamedWithItsPlace) {
   const auto lines = io::fault_lines("six.json", text, made.error());
   const std::vector<std::string> expected = {
       R"(six.json:2:34: "cha" must be a whole number from 3 to 18, found 19)",
-      R"(six.json:2:46: "saves" has 5 numbers: death, wands, paralysis, breath, spells; found 2)",
-      R"(six.json:3:1: there are two members "Ada")",
+      R"(six.json:2:46: "saves" must have 5 numbers (death, wands, paralysis, breath, spells), found 2)",
+      R"(six.json:3:1: duplicate member "Ada")",
       R"(six.json:3:15: unknown key "levl"; did you mean "level"?)",
-      R"(six.json:4:28: nobody of the party is "Adda"; did you mean "Ada"?)",
+      R"(six.json:4:28: the party has no member "Adda"; did you mean "Ada"?)",
       R"(six.json:4:35: unknown key "cha"; did you mean abilities.cha?)"};
   EXPECT_EQ(lines, expected);
   EXPECT_FALSE(read_party("[]"));

@@ -625,7 +625,7 @@ TEST(JourneyRefusals, NameWhatThePlanOrThePartyLacks) {
   EXPECT_THAT(why({.plan = one_leg(plain_road),
                    .ruleset = "bfrpg",
                    .options = {.readings = {{"borrow", "no"}}}}),
-              HasSubstr("the reading borrow=no takes none from ose"));
+              HasSubstr("the reading borrow=no forbids taking it from ose"));
   EXPECT_EQ(why({.plan = one_leg(plain_road, R"("rate":90)"), .members = R"({"name":"Ada"})"}), "");
 }
 

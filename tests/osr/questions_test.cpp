@@ -203,23 +203,21 @@ TEST(Questions, RefuseWhatASetCountsInAnotherWay) {
     EXPECT_TRUE(answer) << id << ": " << (answer ? "" : answer.error().what);
     return answer && answer->refusal ? *answer->refusal : "";
   };
-  EXPECT_THAT(refusal("ose", "sail", {{"miles", "30"}}),
-              HasSubstr("O54 counts a ship by its `rate`"));
-  EXPECT_THAT(refusal("bfrpg", "sail", {{"rate", "360"}}),
-              HasSubstr("B13 counts a ship's `miles`"));
+  EXPECT_THAT(refusal("ose", "sail", {{"miles", "30"}}), HasSubstr("O54 uses a ship's `rate`"));
+  EXPECT_THAT(refusal("bfrpg", "sail", {{"rate", "360"}}), HasSubstr("B13 uses a ship's `miles`"));
   EXPECT_THAT(refusal("ose", "rate", {{"load", "10"}, {"armor", "none"}, {"str", "9"}}),
               HasSubstr("O9 counts coins"));
   EXPECT_THAT(refusal("bfrpg", "rate-detailed", {{"coins", "10"}}), HasSubstr("B3 counts pounds"));
-  EXPECT_THAT(refusal("bfrpg", "forced-rest", {}), HasSubstr("B12 asks for no rest"));
+  EXPECT_THAT(refusal("bfrpg", "forced-rest", {}), HasSubstr("B12 requires no rest"));
   EXPECT_THAT(refusal("bfrpg", "lost", {{"terrain", "forest"}}),
-              HasSubstr("B15 is a saving throw"));
+              HasSubstr("B15 uses a saving throw"));
 }
 
 TEST(Questions, NameAParameterThatTheRowOfTheSetNeverReads) {
   EXPECT_EQ(why("ose", "lost", {{"terrain", "forest"}, {"save", "12"}}),
             "`lost` of ose does not hang on `save`: leave it out");
   EXPECT_EQ(asked("ose", "forced-march", {{"day", "2"}})->values.front().second,
-            "1 day of rest after it");
+            "1 day of rest afterwards");
 }
 
 TEST(Questions, ArePairwiseNamedApartAndTheirParametersToo) {
@@ -320,7 +318,7 @@ TEST(Answers, AreRefusedUnderStrictWhereOneOfThoseIsInThem) {
   EXPECT_EQ(why("bfrpg", "lure", {}, strict),
             "`lure` is borrowed from ose (O70); --strict takes seed and derived values only");
   EXPECT_EQ(why("ose", "lost", {{"terrain", "aerial"}}, strict),
-            "`travel.lost` is a value of the house; --strict takes seed and derived values only");
+            "`travel.lost` is a house value; --strict takes seed and derived values only");
   for (const std::string_view set : {"ose", "bfrpg"}) {
     for (const auto& [id, parameters] : samples_of_both()) {
       const auto answer = asked(set, id, parameters, strict);
@@ -337,7 +335,7 @@ TEST(Answers, AreRefusedUnderStrictWhereOneOfThoseIsInThem) {
 TEST(Answers, AreNotBorrowedWhereTheReadingSaysNo) {
   const AskOptions alone{.readings = {{"borrow", "no"}}};
   EXPECT_EQ(why("ose", "bars", {{"bonus", "0"}}, alone),
-            "ose has no `bars`, and the reading borrow=no takes none from bfrpg");
+            "ose has no `bars`, and the reading borrow=no forbids taking it from bfrpg");
   EXPECT_TRUE(asked("bfrpg", "bars", {{"bonus", "0"}}, alone));
 }
 

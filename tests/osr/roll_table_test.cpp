@@ -95,25 +95,25 @@ TEST(RollTable, ShowsEverySlipAtItsPlace) {
       HasSubstr("f:5:"));
   EXPECT_THAT(
       table_faults(document(result_of(1, 3, "hostile") + ",\n" + result_of(5, 6, "friendly"))),
-      HasSubstr("the range before ends with 3: 4 was expected, found 5"));
-  EXPECT_THAT(table_faults(document(result_of(2, 6, "hostile"))), HasSubstr("no range has 1"));
+      HasSubstr("the previous range ends at 3: expected 4, found 5"));
+  EXPECT_THAT(table_faults(document(result_of(2, 6, "hostile"))), HasSubstr("no range contains 1"));
   EXPECT_THAT(table_faults(document(result_of(1, 6, "hostile"), "2d")),
               HasSubstr("f:2:12: `2d` ends where the sides of a die were expected"));
   EXPECT_THAT(table_faults(document(R"({"type": 1, "text": "Orc", "range": [1, 6]})")),
-              HasSubstr("f:4:10: a result with text was expected"));
+              HasSubstr("f:4:10: expected a result with text"));
   EXPECT_THAT(table_faults(document(R"({"text": "<p>Orc</p>", "range": [1]})")),
-              HasSubstr("a range is a list of two whole numbers"));
+              HasSubstr("a range must be a list of two whole numbers"));
   EXPECT_THAT(table_faults(document(R"({"text": "<p>Orc</p>", "range": [1, 6]})")),
-              HasSubstr("plain text on one line was expected"));
+              HasSubstr("expected plain text on one line"));
   EXPECT_THAT(table_faults(document(result_of(1, 6, "x")), "meeting.raection"),
               HasSubstr("did you mean \"meeting.reaction\"?"));
   EXPECT_THAT(table_faults(document(result_of(1, 6, "x")), ""),
-              HasSubstr("does not say which table of a rule set it is"));
+              HasSubstr("does not say which table of a rule set it has"));
   EXPECT_THAT(
       table_faults(document(result_of(1, 6, "calm; factor 1/2; sail 2")), "sea.wind_simple"),
       HasSubstr("have no \"sail\" here"));
   EXPECT_THAT(table_faults(document(result_of(1, 6, "calm")), "sea.wind_simple"),
-              HasSubstr("a row of \"sea.wind_simple\" says its factor"));
+              HasSubstr("a row of \"sea.wind_simple\" must have its factor"));
 }
 
 TEST(RollTable, MakesTheFolderOfARuleSet) {

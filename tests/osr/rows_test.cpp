@@ -140,7 +140,7 @@ TEST(RuleRows, AreReadWithEverySlipAndItsPlace) {
            {"stuck", R"({"roll":{"closed":"1"}})", "the key \"at\" is missing"},
            {"stuck", R"({"at":"x","rol":{}})", "unknown key \"rol\""},
            {"stuck", R"({"at":"x","roll":{"at_most":"2"}})", "the key \"dice\" is missing"},
-           {"stuck", R"({"at":"x","roll":{"dice":"d6"}})", "a roll has one of at_most"},
+           {"stuck", R"({"at":"x","roll":{"dice":"d6"}})", "a roll must have one of at_most"},
            {"stuck", R"({"at":"x","roll":{"at_most":"2 +","dice":"d6"}})",
             "the formula ends where"},
            {"stuck", R"({"at":"x","roll":{"at_most":"STRR","dice":"d6"}})",
@@ -148,7 +148,7 @@ TEST(RuleRows, AreReadWithEverySlipAndItsPlace) {
            {"stuck", R"({"at":"x","roll":{"at_most":"door.rang","dice":"d6"}})",
             "unknown value \"door.rang\""},
            {"stuck", R"({"at":"x","roll":{"at_most":"$door-flor","dice":"d6"}})",
-            "there is no reading \"door-flor\""},
+            "unknown reading \"door-flor\""},
            {"stuck", R"({"at":"x","roll":{"at_most":"@stuk(bonus: 1).x","dice":"d6"}})",
             "unknown question \"stuk\""},
            {"stuck", R"({"at":"x","roll":{"at_most":"@walk(foot: 1).rounds","dice":"d6"}})",
@@ -161,13 +161,14 @@ TEST(RuleRows, AreReadWithEverySlipAndItsPlace) {
             "`clamp` takes 3 parts, found 2"},
            {"stuck", R"({"at":"x","roll":{"at_most":"load.capacity[STR].bonu","dice":"d6"}})",
             "\"load.capacity\" has no column \"bonu\""},
-           {"stuck", R"({"at":"x","need":["con"]})", "there is no parameter \"con\""},
+           {"stuck", R"({"at":"x","need":["con"]})", "unknown parameter \"con\""},
            {"walk", R"({"at":"x","say":{"round":"1"}})", "`walk` does not answer \"round\""},
            {"walk", R"({"at":"x","let":{"a":"b","b":"a"},"say":{"rounds":"a"}})",
-            "hangs on itself"},
+            "depends on itself"},
            {"walk", R"({"at":"x","cases":[{"when":"known","say":{"rounds":"1"}}]})",
-            "the last case has no \"when\""},
-           {"gale", R"({"at":"x","roll":{"steps":[{"chance":"1/6"}]}})", "steps are a chance"}}) {
+            "the last case must not have \"when\""},
+           {"gale", R"({"at":"x","roll":{"steps":[{"chance":"1/6"}]}})",
+            "steps must be a chance"}}) {
     const std::string fault = fault_of_row(question, row);
     EXPECT_THAT(fault, HasSubstr("door.json:1:")) << row;
     EXPECT_THAT(fault, HasSubstr(what)) << row;

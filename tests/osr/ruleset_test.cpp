@@ -115,7 +115,7 @@ TEST(RuleSet, LooksIntoItsOwnFilesThenIntoThoseItBorrowsFromThenIntoTheHouse) {
   }
   EXPECT_THAT(sets, ElementsAre("bfrpg", "ose", "common", "house"));
   EXPECT_EQ(RuleSet::named("osr").error().what,
-            "a rule set is bfrpg or ose, not \"osr\"; did you mean ose?");
+            "a rule set must be bfrpg or ose, not \"osr\"; did you mean ose?");
   EXPECT_FALSE(RuleSet::named("house"));
   EXPECT_FALSE(RuleSet::named("common"));
 }
@@ -177,7 +177,8 @@ TEST(TopicFaults, AreShownWithTheirPlaceAllAtOnce) {
                       "\n\"stuck_die\":{\"value\":\"six\",\"section\":\"B7\"}")),
       ElementsAre(
           "door.json:2:1: unknown value \"door.lisen\"; did you mean \"door.listen\"?",
-          "door.json:3:19: \"door.listen\" must be a chance such as \"2/6\", from 0 to 1, found \"7/6\"",
+          "door.json:3:19: \"door.listen\" must be a chance such as \"2/6\", from 0 to 1, found "
+          "\"7/6\"",
           "door.json:3:49: \"origin\" must be one of seed, derived, judged, house, found \"sed\"; "
           "did "
           "you mean \"seed\"?",
@@ -277,26 +278,25 @@ TEST_F(SetFolder, ChangesWhatItSaysAndLeavesTheRest) {
 }
 
 TEST_F(SetFolder, ThatIsFaultyIsRefusedWithEveryFault) {
-  EXPECT_THAT(why(), HasSubstr("was expected to be the folder of a rule set, with a set.json"));
+  EXPECT_THAT(why(), HasSubstr("is not the folder of a rule set: expected a set.json in it"));
   write("set.json", R"({"format":"dungeonlab-ruleset/1","set":"ose","borrow":["osr"],)"
                     R"("readings":{"borow":"yes"}})");
   write("door.json", with_values(R"("lisen":{})"));
   write("sea.json", with_values(""));
   const std::string all = why();
-  EXPECT_THAT(all, HasSubstr("set.json:1:40: the set \"ose\" is part of the program"));
-  EXPECT_THAT(all,
-              HasSubstr("set.json:1:56: what a set borrows from is bfrpg or ose, not \"osr\""));
+  EXPECT_THAT(all, HasSubstr("set.json:1:40: the set \"ose\" is built in"));
+  EXPECT_THAT(all, HasSubstr("set.json:1:56: a borrowed set must be bfrpg or ose, not \"osr\""));
   EXPECT_THAT(all, HasSubstr("door.json:1:"));
   EXPECT_THAT(all, HasSubstr("found \"mine\" and \"door\""));
-  EXPECT_THAT(all, HasSubstr("set.json:1:83: there is no reading \"borow\"; did you mean borrow?"));
+  EXPECT_THAT(all, HasSubstr("set.json:1:83: unknown reading \"borow\"; did you mean borrow?"));
 }
 
 TEST(Readings, AreCheckedByNameAndValue) {
   EXPECT_TRUE(check_reading("door-floor", "1"));
   EXPECT_EQ(check_reading("door-floor", "2").error().what,
-            "the reading door-floor is 0 or 1, not \"2\"");
+            "the reading door-floor must be 0 or 1, not \"2\"");
   EXPECT_EQ(check_reading("dor-floor", "1").error().what,
-            "there is no reading \"dor-floor\"; did you mean door-floor?");
+            "unknown reading \"dor-floor\"; did you mean door-floor?");
 }
 
 }  // namespace

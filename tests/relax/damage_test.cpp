@@ -172,45 +172,5 @@ TEST(Damage, AgreesWithCountingEverySumOfWoundsInLongHalls) {
   EXPECT_GT(deadly, 20);
 }
 
-/// A corridor from the treasure to the exit, in a branch as far as it is not the first cell, with
-/// these on the way.
-bool survives(const std::vector<EncounterKind>& way) {
-  Sheet sheet;
-  sheet.base = Extent{1, 1};
-  sheet.levels = 1;
-  const int length = static_cast<int>(way.size()) + 1;
-  for (int column = 1; column <= length; ++column) {
-    sheet.branches.push_back({column, 0});
-  }
-  sheet.exits = {{{length, 0}, Side::east}};
-  sheet.encounters = {{.at = {{0, 0}, 0}, .kind = EncounterKind::treasure}};
-  for (int column = 1; column < length; ++column) {
-    sheet.encounters.push_back(
-        {.at = {{column, 0}, 0}, .kind = way[static_cast<std::size_t>(column) - 1]});
-  }
-  const Dungeon dungeon(sheet, Ground(sheet));
-  const RelaxedGame relaxed(dungeon);
-  return damage(relaxed).survivable;
-}
-
-TEST(Damage, OfFiveBitesIsSurvivedAndOfSixIsNot) {
-  EXPECT_TRUE(survives({Kind::crocodile, Kind::crocodile, Kind::lion}));
-  EXPECT_FALSE(survives({Kind::crocodile, Kind::crocodile, Kind::lion, Kind::tiger}));
-}
-
-TEST(Damage, IsHealedByAHospital) {
-  EXPECT_TRUE(
-      survives({Kind::crocodile, Kind::crocodile, Kind::hospital, Kind::lion, Kind::tiger}));
-}
-
-TEST(Damage, OfDifferentKindsDoesNotAddUp) {
-  EXPECT_TRUE(survives({Kind::crocodile, Kind::crocodile, Kind::eyescorcher, Kind::urkh}));
-}
-
-TEST(Damage, IsDealtByTheLookOfEveryPlace) {
-  EXPECT_TRUE(survives({Kind::urkh})) << "10 pierces on either side";
-  EXPECT_FALSE(survives({Kind::urkh, Kind::urkh})) << "10 at four places";
-}
-
 }  // namespace
 }  // namespace dungeonlab::relax

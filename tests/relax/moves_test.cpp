@@ -3,7 +3,6 @@
 #include "relax/moves.hpp"
 
 #include "relax/naive_game.hpp"
-#include "relax/origins.hpp"
 #include "relax/reach.hpp"
 #include "support/random_dungeon.hpp"
 
@@ -51,7 +50,7 @@ constexpr std::array readings_of_both = {
 void expect_same(const Dungeon& dungeon, const Both& both) {
   const game::Board board(dungeon);
   const game::NearestTables tables(dungeon);
-  const Relation relation = both.near ? Relation(board, tables) : Relation(board);
+  const Relation relation = both.near ? Relation(board, &tables) : Relation(board);
   Reach reach(Moves(relation, both.reading));
   reach.land();
   const Moves& moves = reach.moves();
@@ -100,7 +99,7 @@ TEST(Origins, AreTheMovesFromTheirEnds) {
     const Dungeon dungeon = random.draw();
     const game::Board board(dungeon);
     const game::NearestTables tables(dungeon);
-    const Relation relation = i % 2 == 0 ? Relation(board) : Relation(board, tables);
+    const Relation relation = i % 2 == 0 ? Relation(board) : Relation(board, &tables);
     const Both& both = readings_of_both.at(static_cast<std::size_t>(i) % readings_of_both.size());
     Reach reach(Moves(relation, both.reading));
     reach.land();

@@ -232,13 +232,6 @@ TEST(Supplies, TellHowMuchIsMissingAndWhere) {
   EXPECT_FALSE(found.refill);
 }
 
-TEST(Supplies, AreNotNeededByExotes) {
-  Sheet sheet = corridor(40, WallKind::simple);
-  sheet.levels = 2;
-  sheet.encounters.push_back({.at = {{0, 0}, 1}, .kind = EncounterKind::gourm});
-  EXPECT_TRUE(supplies_of(sheet).suffice);
-}
-
 /// A corridor with crocodiles between the treasure and so many walls.
 Sheet corridor_of_crocodiles(int crocodiles, int walls) {
   Sheet sheet = corridor(1 + crocodiles + walls, WallKind::simple);
@@ -248,15 +241,6 @@ Sheet corridor_of_crocodiles(int crocodiles, int walls) {
   }
   sheet.start.kits = 3;
   return sheet;
-}
-
-TEST(Supplies, OfBulletsKillACrocodile) {
-  Sheet sheet = corridor_of_crocodiles(1, 15);
-  EXPECT_TRUE(supplies_of(sheet).suffice);
-  sheet.start.bullets_per_kit = 16;
-  EXPECT_FALSE(supplies_of(sheet).suffice) << "48 bullets";
-  EXPECT_EQ(supplies_of(sheet).shortage->missing, (game::Ammunition{.grenades = 2}));
-  EXPECT_FALSE(supplies_of(corridor_of_crocodiles(1, 16)).suffice);
 }
 
 TEST(Supplies, AreSpentOnTheFirstEightCreatures) {

@@ -271,5 +271,14 @@ TEST(LiveScreen, RefusesMorePlacesThanABrowserShows) {
             "instead, such as --format svg");
 }
 
+TEST(LiveScreen, HasTheNamesOfPlayersAndWhereTheyAreCarried) {
+  const auto page = live_screen(cellar(), {.players = {"Ann", "Marie Claire"}});
+  ASSERT_TRUE(page);
+  EXPECT_THAT(*page, HasSubstr(R"("players":2,)"));
+  EXPECT_THAT(*page, HasSubstr(R"("names":["Ann","Marie Claire"])"));
+  EXPECT_THAT(*page, HasSubstr(R"("carriers":{")"));
+  EXPECT_THAT(page_of(cellar()), HasSubstr(R"("names":[])"));
+}
+
 }  // namespace
 }  // namespace dungeonlab::render

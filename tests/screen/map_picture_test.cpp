@@ -80,6 +80,25 @@ TEST(MapPicture, MarksTheExitAndBoundariesThatAreNotIt) {
   EXPECT_NE(text.find("┖──x──╴  ↓  "), std::string::npos) << text;
 }
 
+TEST(MapPicture, IsCutToThePartAroundACellThatHasRoom) {
+  const Fragment piece = Fragment::placed(10, 10, 2);
+  MapPicture picture{.fragment = &piece, .last = {9, 9}};
+  const terminal::Size room{38, 20};
+  EXPECT_FALSE(fit(picture, 2, room));
+  for (const Cell around : {Cell{0, 0}, Cell{9, 9}, Cell{4, 7}}) {
+    picture.first = {0, 0};
+    picture.last = {9, 9};
+    crop(picture, room, around);
+    EXPECT_LE(size_of(picture).columns, room.columns);
+    EXPECT_LE(size_of(picture).rows, room.rows);
+    EXPECT_GE(around.column, picture.first.column);
+    EXPECT_LE(around.column, picture.last.column);
+    EXPECT_GE(around.row, picture.first.row);
+    EXPECT_LE(around.row, picture.last.row);
+    EXPECT_EQ(picture.last.column - picture.first.column, 7) << "as many as have room";
+  }
+}
+
 TEST(MapPicture, StacksLevels) {
   Fragment piece = Fragment::placed(2, 1, 2);
   piece.show({{0, 0}, 0}, {}, 1);

@@ -40,7 +40,23 @@ TEST(CommandText, HasShortForms) {
   EXPECT_EQ(written("Morgul Bea"), "morgul Bea");
 }
 
-TEST(CommandText, WritesOneGrenadeInTheSingular) {
+TEST(CommandText, WritesANameWithASpaceInQuotesAndReadsItWithOrWithoutThem) {
+  const std::array<std::string, 3> all = {"Ann", "Marie Claire", "Анна О"};
+  for (const auto& [typed, as_written] :
+       std::array<std::pair<std::string_view, std::string_view>, 5>{
+           {{"morgul \"Marie Claire\"", "morgul \"Marie Claire\""},
+            {"morgul marie claire", "morgul \"Marie Claire\""},
+            {"morgul MARIE CLAIRE", "morgul \"Marie Claire\""},
+            {"morgul \"Анна О\"", "morgul \"Анна О\""},
+            {"morgul \"ann\"", "morgul Ann"}}}) {
+    const auto command = parse_command(typed, 0, all);
+    ASSERT_TRUE(command) << typed << ": " << command.error().message;
+    EXPECT_EQ(write_command(*command, all), as_written);
+  }
+  EXPECT_FALSE(parse_command("morgul marie", 0, all));
+}
+
+TEST(CommandText, SaysOneGrenadeToPeople) {
   const auto told = [](std::string_view text) {
     return told_command(*parse_command(text, 0, names), names);
   };

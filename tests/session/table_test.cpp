@@ -50,7 +50,7 @@ class Evening {
     return done ? "" : done.error();
   }
   std::string set(std::string_view what) {
-    const Setting setting = read_setting(what);
+    const Setting setting = read_setting(what, game.game().setup().seats);
     return apply(Ruled{setting.path, setting.value, "a test"});
   }
   std::string undo(std::size_t steps = 1) {

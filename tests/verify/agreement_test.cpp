@@ -6,6 +6,7 @@
 #include "dungeonlab/io/write.hpp"
 #include "support/evidence.hpp"
 #include "support/files.hpp"
+#include "support/sheet_changes.hpp"
 #include "verify/certificate.hpp"
 #include "verify/validated.hpp"
 #include "verify/wild_maps.hpp"
@@ -26,7 +27,12 @@ TEST(Agreement, OfTheCheckerWithTheValidator) {
   std::uint64_t disagreements = 0;
   int played = 0;
   for (int i = 0; i < count; ++i) {
-    const std::string map = maps.chance(1, 6) ? maps.any() : maps.sound();
+    Sheet sheet = maps.draw();
+    for (std::uint32_t changes = maps.rng.chance(1, 6) ? maps.rng.below(4) : 0; changes > 0;
+         --changes) {
+      testing_support::change(sheet, maps.rng);
+    }
+    const std::string map = io::write_json(sheet);
     const Validated made = validate(map);
     const Answer answer = check(map, made.certificate);
     const bool agrees =

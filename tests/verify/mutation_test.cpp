@@ -1,8 +1,10 @@
 // Tens of thousands of changes of true certificates and of their maps. A changed certificate may be
 // verified only if everything that it claims is still true, which the validator decides.
 #include "dungeonlab/core/rng.hpp"
+#include "dungeonlab/io/write.hpp"
 #include "support/evidence.hpp"
 #include "support/json.hpp"
+#include "support/sheet_changes.hpp"
 #include "verify/certificate.hpp"
 #include "verify/map.hpp"
 #include "verify/sha256.hpp"
@@ -169,7 +171,7 @@ TEST(Mutation, OfACertificateIsBelievedOnlyIfItIsTrue) {
   Tally tally;
   Json other;
   for (int i = 0; i < maps_count;) {
-    const std::string map = maps.sound();
+    const std::string map = io::write_json(maps.draw());
     const Validated made = validate(map);
     if (check(map, made.certificate).verdict != Verdict::verified) {
       continue;
@@ -199,10 +201,10 @@ TEST(Mutation, OfAMapIsSeenIfItMatters) {
   WildMaps maps("changed maps");
   Tally tally;
   for (int i = 0; i < count; ++i) {
-    const std::string map = maps.sound();
-    Json sheet = Json::parse(map);
-    maps.change(sheet);
-    const std::string changed = sheet.dump();
+    Sheet sheet = maps.draw();
+    const std::string map = io::write_json(sheet);
+    testing_support::change(sheet, maps.rng);
+    const std::string changed = io::write_json(sheet);
     Json certificate = Json::parse(validate(map).certificate);
     const std::string normal = normal_text(changed);
     certificate["map"] = {{"sha256", sha256(normal)}, {"bytes", normal.size()}};

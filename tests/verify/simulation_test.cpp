@@ -53,7 +53,7 @@ class Relaxed {
         tables_(game.dungeon()),
         // A prison that was destroyed is no target any more, and nobody here knows it.
         relation_(game.rulings().destructible_prisons ? relax::Relation(board_)
-                                                      : relax::Relation(board_, tables_)),
+                                                      : relax::Relation(board_, &tables_)),
         moves_(relation_, relax::readings::life) {}
 
   [[nodiscard]] game::Stock stock() const { return moves_.stock(); }

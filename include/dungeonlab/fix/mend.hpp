@@ -1,12 +1,14 @@
 #pragma once
 
 #include "dungeonlab/io/document.hpp"
+#include "dungeonlab/json/fault.hpp"
 #include "dungeonlab/report/policy.hpp"
 
 #include <cstddef>
 #include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace dungeonlab::fix {
 
@@ -17,6 +19,13 @@ inline constexpr int rounds_most = 100;
 /// and an empty code.
 using Repairs = std::map<std::string_view, std::size_t>;
 
+/// A misspelt word whose nearest name is not the only one near.
+struct Guess {
+  json::Position position;  ///< in the mended text
+  std::string_view code;
+  std::string help;  ///< `did you mean "boat"?`
+};
+
 /// The result of mend().
 struct Mended {
   io::Document document;  ///< unchanged if nothing was fixed
@@ -24,7 +33,13 @@ struct Mended {
   /// Why nothing was changed although something could be fixed: the result would have an error that
   /// the map does not have. Otherwise empty.
   std::string refusal;
+  /// What is probably misspelt, and could mean several things.
+  std::vector<Guess> guesses{};
 };
+
+/// A plan whose faults are only that the rest of a line is too far left or right, with these lines
+/// moved; of other texts with faults whatever could be done before the first other fault.
+[[nodiscard]] io::Document straightened(io::Document document);
 
 /// Makes every safe repair: the edits of all diagnostics, and canonical names for boundaries, until
 /// none are left. It skips what the policy hides and changes no other byte. Known faults never get

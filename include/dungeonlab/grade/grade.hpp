@@ -35,6 +35,7 @@ struct Options {
   std::int32_t rounds = usual::rounds;  ///< longer games count as losses
   bool has_abilities = true;            ///< the explorer also plays without each of its abilities
   std::vector<std::string> bots{};      ///< the bots that play; empty means all
+  bool (*must_stop)() = nullptr;        ///< asked between games; true makes the figures worthless
 };
 
 /// The bot whose turns determine the grade of a map.

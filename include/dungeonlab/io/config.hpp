@@ -31,6 +31,8 @@ struct Config {
   std::optional<std::vector<std::string>> ignore{};
   /// What folders leave out: path patterns relative to the folder of the configuration.
   std::optional<std::vector<std::string>> exclude{};
+  /// A file below the folder of the configuration, or anywhere: findings that are accepted.
+  std::optional<std::string> baseline{};
   /// Rule and level, in the order of the text.
   std::optional<std::vector<std::pair<std::string, std::string>>> severity{};
 };

@@ -4,6 +4,7 @@
 #include "dungeonlab/model/house_rule.hpp"
 #include "dungeonlab/model/wall.hpp"
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,6 +22,9 @@ struct PlayRules {
 [[nodiscard]] PlayRules play_rules(Profile profile, const std::vector<HouseRule>& of_map = {});
 /// `the profile computer with pit-glimpse, without free-climbing`
 [[nodiscard]] std::string name(const PlayRules& rules);
+/// What the rules of play of a game with that many players change, in sentences for them.
+[[nodiscard]] std::vector<std::string> house_rule_sentences(const PlayRules& rules,
+                                                            std::size_t players);
 /// `Rules of play: the profile computer.` Every text that depends on rules of play contains this.
 [[nodiscard]] std::string followed(const PlayRules& rules);
 /// `takes no turn` or `takes a turn`: the cost of an action that the house rule `free_by` makes

@@ -2,6 +2,8 @@
 
 #include "dungeonlab/render/pages.hpp"
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -14,10 +16,16 @@ struct Heading {
 struct Paragraph {
   std::string text;
 };
+/// Parts of a book that stand one after the other.
+struct Parts {
+  std::size_t first = 0;
+  std::size_t count = 0;
+};
 /// One row of a table.
 struct Row {
   std::vector<std::string> cells;  ///< the first is bold
   std::string below{};             ///< below the cells, starting at the second column
+  std::optional<Parts> pages{};    ///< parts whose page numbers go into the second cell
 };
 /// Rows of text below a head that is repeated on every page. Lines wrap inside cells; a row stays
 /// together.

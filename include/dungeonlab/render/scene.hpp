@@ -213,7 +213,8 @@ struct SceneOptions {
   /// The rules of play that decide what things do and cost in texts. By default, the rules of the
   /// profile computer and of the map.
   std::optional<PlayRules> rules{};
-  Targets targets{};  ///< for the tooltips of captors
+  Targets targets{};                   ///< for the tooltips of captors
+  std::vector<std::string> players{};  ///< their names on a live screen; empty: numbers
 };
 [[nodiscard]] PlayRules rules_told(const SceneOptions& options, const Sheet& sheet);
 

@@ -55,6 +55,10 @@ void reach_known(MapPicture& picture);
 /// Gives a picture the largest form of cells that fits: all levels in a cell if there are several,
 /// then one level; wide cells, then narrow ones. Returns false if none fits.
 bool fit(MapPicture& picture, int levels, terminal::Size room);
+/// Cuts a picture to that many columns and rows of cells, around one of them.
+void cut(MapPicture& picture, int columns, int rows, Cell around);
+/// Gives a picture narrow cells and cuts it to the part around a cell that fits.
+void crop(MapPicture& picture, terminal::Size room, Cell around);
 /// The room that a picture takes.
 [[nodiscard]] terminal::Size size_of(const MapPicture& picture);
 /// Draws a picture with its upper left corner at the row and column; `is_unicode` allows characters

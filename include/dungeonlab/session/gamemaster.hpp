@@ -7,9 +7,11 @@
 
 #include <functional>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <tl/expected.hpp>
@@ -63,13 +65,16 @@ class Gamemaster {
   /// The words that a line can begin with.
   [[nodiscard]] std::vector<std::string> words_to_type() const;
   /// What the player who has acted can still do; empty if nothing.
-  [[nodiscard]] std::string what_is_left() const;
+  [[nodiscard]] std::string what_to_type() const;
   /// Where each player is and what they have, one line each.
   [[nodiscard]] std::string everybody() const;
   /// Everything to announce since the last call.
   [[nodiscard]] std::string news();
   /// The seat with that name, or the seat played by a person with that name; case is ignored.
   [[nodiscard]] std::optional<game::Seat> seat_named(std::string_view name) const;
+  /// The seat whose name a text begins with, and what follows; the longest name counts.
+  [[nodiscard]] std::pair<std::optional<game::Seat>, std::string_view> name_and_rest(
+      std::string_view text) const;
   /// A message that nobody has that name.
   [[nodiscard]] std::string no_player(std::string_view name) const;
 
@@ -91,7 +96,13 @@ class Gamemaster {
   std::string who(std::string_view rest);
   std::string log(std::string_view rest);
   std::string help(std::string_view rest);
+  /// What a player can do now.
+  [[nodiscard]] std::string help_on(game::Seat seat) const;
 
+  /// Ends a turn in which nothing but worthless acts is left, after a command; what is announced.
+  std::string end_spent_turn();
+  /// How many of the last steps hold the last things that were typed.
+  [[nodiscard]] std::size_t steps_of(std::int64_t typed) const;
   /// The answer to one of the gamemaster's own words; nothing if `name` is not one.
   std::optional<std::string> obey_own(std::string_view name, std::string_view rest);
   std::string obey_players(std::string_view line);
@@ -122,7 +133,9 @@ class Gamemaster {
   Table& table_;
   Announcer& announcer_;
   std::vector<OwnWord> own_;
-  bool has_ruled_ = false;  ///< since the gamemaster last typed a word of their own
+  bool has_ruled_ = false;                  ///< since the gamemaster last typed a word of their own
+  bool has_acted_ = false;                  ///< a player acted in the last line
+  std::set<std::int64_t> ends_of_turns_{};  ///< lines of the record: turns that ended by themselves
 };
 
 }  // namespace dungeonlab::session

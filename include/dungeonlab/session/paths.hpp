@@ -29,7 +29,8 @@ struct Setting {
   std::string path{};
   std::string value{};
 };
-[[nodiscard]] Setting read_setting(std::string_view text);
+/// Names of players and places may be typed in small letters.
+[[nodiscard]] Setting read_setting(std::string_view text, std::span<const std::string> names);
 
 /// What must be set to make a refused command possible; nothing if no ruling can do that.
 [[nodiscard]] std::optional<Setting> setting_against(game::Refusal refusal,

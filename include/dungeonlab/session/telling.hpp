@@ -18,6 +18,9 @@ namespace dungeonlab::session {
 /// `terms` are the game's, because the rules decide whether political questions vary (O-30).
 [[nodiscard]] std::string told(const game::Announcement& said, const game::Terms& terms);
 
+/// The same in a gamemaster's words, without the names of rules.
+[[nodiscard]] std::string told_aloud(const game::Announcement& said, const game::Terms& terms);
+
 /// The possible answers to the current question: "`yes` or `no`".
 [[nodiscard]] std::string answers_to(const game::Prompt& asked);
 

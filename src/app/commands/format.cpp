@@ -13,6 +13,7 @@
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
+#include "dungeonlab/fix/mend.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/forms.hpp"
 
@@ -78,6 +79,12 @@ Result<Seen> format_maps(const InputFile& file, const Arguments& arguments, Worl
   Seen seen;
   Result<void> written;
   const auto read = read_maps(file, world, [&](InputMap map) {
+    const std::string before = map.document.text;
+    const io::Form form = map.document.form;
+    if (!map.document.faults.empty()) {
+      io::Document straight = fix::straightened(std::move(map.document));
+      map.document = straight.faults.empty() ? std::move(straight) : io::read(before, form);
+    }
     // Rewriting would lose what could not be read, even if a rule reports it and not the reader
     // (G03).
     if (!map.document.faults.empty() || !map.document.sheet.incomplete.empty()) {
@@ -85,11 +92,10 @@ Result<Seen> format_maps(const InputFile& file, const Arguments& arguments, Worl
       world.err << findings_beside(std::move(map), arguments, world);
       return true;
     }
-    const bool line = map.document.form == io::Form::json_line;
-    const std::string text = io::canonical_text(map.document, map.document.form);
-    const std::string before = map.document.text + (line ? "\n" : "");
-    if (seen.why.empty() && text != before) {
-      seen.why = difference(before, text, map.line);
+    const bool line = form == io::Form::json_line;
+    const std::string text = io::canonical_text(map.document, form);
+    if (const std::string found = before + (line ? "\n" : ""); seen.why.empty() && text != found) {
+      seen.why = difference(found, text, map.line);
     }
     seen.bytes += text.size();
     written = write(text);
@@ -159,7 +165,9 @@ constinit const Usage format_usage = {
               .about = "maps of any format: files, folders, - (standard input to standard output)",
               .least = 1},
     .notes =
-        "Canonical files are not touched. A file that cannot be read completely is not touched "
+        "Canonical files are not touched. A row of a plan that is too wide or too narrow is "
+        "straightened if only one change can do it. A file that cannot be read completely is not "
+        "touched "
         "either: its faults are shown, and the exit code is 1. To check the rules, use "
         "`dungeonlab validate`. Comments in plans stay. Line ends become LF, and a byte-order "
         "mark is removed; `validate --fix` keeps both. The .gitattributes file that "

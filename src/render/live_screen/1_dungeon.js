@@ -14,11 +14,13 @@ class Dungeon {
     this.notes = data.notes;
     this.players = data.players;
     this.playersMax = data.players_max;
+    this.names = data.names; // of the first players, if they have names
     this.base = { columns: data.base[0], rows: data.base[1] };
     this.levels = data.levels; // their names, lowest first
     this.map = drawn(data.map); // as the gamemaster sees it
     this.told = drawn(data.told); // everything that players can be shown
     this.places = data.places;
+    this.carriers = data.carriers; // by place: the place to which it carries its visitors
     this.looks = data.looks; // by place: a side, words for the gamemaster, what a player sees
     this.barriers = data.boundaries.map(([name]) => name); // weakest first
     this.barrierWords = Object.fromEntries(data.boundaries);
@@ -52,6 +54,18 @@ class Dungeon {
       cell.boundaries[side] = boundary;
       this.boundaries.set(boundary.name, boundary);
     });
+  }
+
+  /** What a player is called, who may have no name. */
+  nameOf(player) {
+    const name = this.names[player];
+    return name === undefined ? `player ${player + 1}` : this.markOf(player) === String(player + 1) ? `${player + 1} ${name}` : name;
+  }
+  /** The first letter of a player's name if no other name has it, or else a number. */
+  markOf(player) {
+    const initials = this.names.map((name) => [...name][0].toUpperCase());
+    const mark = initials[player];
+    return mark && initials.filter((one) => one === mark).length === 1 ? mark : String(player + 1);
   }
 
   beside(cell, side) {

@@ -21,6 +21,7 @@ class Progress {
     this.seen = new Set(); // names of places
     this.walls = new Map(); // names of boundaries: 1 shown as a wall, 2 as the exit
     this.here = new Array(players).fill(null); // for each player the name of a place
+    this.lost = new Set(); // players who were carried off and do not know where they are
   }
 
   /** One of: hidden, seen, here. */
@@ -32,22 +33,36 @@ class Progress {
 
   goTo(player, place, withWalls) {
     this.#change(() => {
-      if (this.here[player] === place) {
+      const before = this.here[player];
+      if (before === place) {
         this.here[player] = null; // it stays seen
+        this.lost.delete(player);
         return;
       }
       this.here[player] = place;
-      this.#see(place, withWalls);
+      if (before !== null && this.#dungeon.carriers[before] === place) {
+        this.lost.add(player);
+      }
+      if (!this.lost.has(player)) {
+        this.#see(place, withWalls);
+      }
     });
   }
+  /** Shows a place, and who is lost there; if nobody is, it is one that they have left. */
   see(place, withWalls) {
     this.#change(() => {
-      this.here = this.here.map((at) => (at === place ? null : at));
+      const found = [...this.lost].filter((player) => this.here[player] === place);
+      if (found.length > 0) {
+        found.forEach((player) => this.lost.delete(player));
+      } else {
+        this.here = this.here.map((at) => (at === place ? null : at));
+      }
       this.#see(place, withWalls);
     });
   }
   hide(place) {
     this.#change(() => {
+      [...this.lost].filter((player) => this.here[player] === place).forEach((player) => this.lost.delete(player));
       this.here = this.here.map((at) => (at === place ? null : at));
       this.seen.delete(place);
       const { cell } = this.#dungeon.placeNamed(place);
@@ -89,19 +104,29 @@ class Progress {
     this.#change(() => this.#clear(this.here.length));
   }
 
-  /** The players, counted from 1, by the place where they are. */
+  /** The players by the place where they are. */
   get players() {
     const places = new Map();
     this.here.forEach((place, player) => {
       if (place !== null) {
-        places.set(place, [...(places.get(place) ?? []), player + 1]);
+        places.set(place, [...(places.get(place) ?? []), player]);
       }
     });
     return places;
   }
-  /** Where everybody is, for a map. */
+  /** Who is where, for the gamemaster's map; for that of the players without those who are lost. */
   get marks() {
-    return [...this.players].map(([at, players]) => ({ at, label: this.here.length > 1 ? players.join(",") : "" }));
+    return this.#marks(() => true);
+  }
+  get shownMarks() {
+    return this.#marks((player) => !this.lost.has(player));
+  }
+  #marks(isMarked) {
+    const label = (players) => (this.here.length > 1 ? players.map((player) => this.#dungeon.markOf(player)).join(",") : "");
+    return [...this.players]
+      .map(([at, players]) => [at, players.filter(isMarked)])
+      .filter(([, players]) => players.length > 0)
+      .map(([at, players]) => ({ at, label: label(players) }));
   }
   /** The names of walls that players know, as maps name them: on each level. */
   get wallNames() {
@@ -160,6 +185,7 @@ class Progress {
       format: progressFormat,
       map: this.#dungeon.hash,
       here: this.here,
+      lost: [...this.lost],
       seen: [...this.seen],
       walls: [...this.walls],
     });
@@ -195,29 +221,31 @@ class Progress {
     }
     return this.#isSound(told) ? { told, fault: "" } : { fault: "This file is damaged." };
   }
-  #isSound({ here, seen, walls }) {
+  #isSound({ here, lost = [], seen, walls }) {
     const isPlace = (name) => typeof name === "string" && this.#dungeon.placeNamed(name);
     const isWall = (entry) => {
       const boundary = Array.isArray(entry) && this.#dungeon.boundaries.get(entry[0]);
       return boundary && (entry[1] === 1 || (entry[1] === 2 && boundary.barrier === "exit"));
     };
     return (
-      [here, seen, walls].every(Array.isArray) &&
+      [here, lost, seen, walls].every(Array.isArray) &&
       here.length >= 1 &&
       here.length <= this.#dungeon.playersMax &&
       here.every((place) => place === null || isPlace(place)) &&
+      lost.every((player) => typeof here[player] === "string") &&
       seen.every(isPlace) &&
       walls.every(isWall)
     );
   }
-  #take({ here, seen, walls }) {
+  #take({ here, lost = [], seen, walls }) {
     this.here = [...here];
+    this.lost = new Set(lost);
     this.seen = new Set(seen);
     this.walls = new Map(walls);
-    for (const place of here) {
-      if (place !== null) {
+    here.forEach((place, player) => {
+      if (place !== null && !this.lost.has(player)) {
         this.seen.add(place);
       }
-    }
+    });
   }
 }

@@ -73,7 +73,7 @@ class PlayersWindow {
     }
     page.documentElement.dataset.theme = theme;
     this.#view.show(this.#drawing(progress));
-    this.#view.lay({ marks: progress.marks, seen: progress.seen });
+    this.#view.lay({ marks: progress.shownMarks, seen: progress.seen });
     page.querySelector(".looks").replaceChildren(...this.#looks(page, progress));
     this.#view.fit();
     return true;
@@ -83,7 +83,7 @@ class PlayersWindow {
   #looks(page, progress) {
     const lines = [];
     progress.here.forEach((place, player) => {
-      if (place === null) {
+      if (place === null || progress.lost.has(player)) {
         return;
       }
       const { cell } = this.#dungeon.placeNamed(place);
@@ -92,8 +92,9 @@ class PlayersWindow {
         .map(([side, , sight]) => `${sight} ${side}`);
       if (seen.length > 0) {
         const line = page.createElement("p");
-        const who = progress.here.length > 1 ? `Player ${player + 1} sees` : "You see";
-        line.textContent = `${who} ${seen.join(", ")}.`;
+        const who = progress.here.length > 1 ? `${this.#dungeon.nameOf(player)} sees` : "You see";
+        line.dir = "auto";
+        line.textContent = `${asSentence(who)} ${seen.join(", ")}.`;
         lines.push(line);
       }
     });
@@ -133,6 +134,8 @@ class PlayersWindow {
     return new XMLSerializer().serializeToString(drawn).replace(">", `><style>${this.look}</style>`);
   }
 }
+
+const asSentence = (words) => words[0].toUpperCase() + words.slice(1);
 
 /** True if this page may draw in a window. */
 function isOurs(opened) {

@@ -68,7 +68,7 @@ function startScreen() {
     const chosen = Math.min(Number(select.value || 0), progress.here.length - 1);
     if (select.options.length !== progress.here.length) {
       select.replaceChildren(
-        ...progress.here.map((_, player) => new Option(`player ${player + 1}`, String(player))),
+        ...progress.here.map((_, player) => new Option(dungeon.nameOf(player), String(player))),
       );
     }
     select.value = String(chosen);
@@ -88,9 +88,10 @@ function startScreen() {
       .filter(([, { barrier }]) => barrier !== "open")
       .map(([side, { barrier }]) => `${dungeon.barrierWords[barrier]} ${side}`);
     byId("place").textContent = place;
-    const noun = here?.length > 1 ? "players" : "player";
-    const who = here && progress.here.length > 1 ? `: ${noun} ${here.join(", ")}` : "";
-    byId("place-state").textContent = `${progress.stateOf(place)}${who}.`;
+    const who = here && progress.here.length > 1 ? `: ${here.map((one) => dungeon.nameOf(one)).join(", ")}` : "";
+    const isHidden = here?.some((one) => progress.lost.has(one));
+    const hidden = isHidden ? " Players do not know where: press S once they do." : "";
+    byId("place-state").textContent = `${progress.stateOf(place)}${who}.${hidden}`;
     byId("about").textContent = known?.about ?? "This place is empty.";
     const looks = dungeon.looks[place] ?? [];
     byId("look").textContent =
@@ -155,7 +156,7 @@ function startScreen() {
   }
   function choosePlayer(number) {
     byId("player").value = String(number);
-    say(`Player ${number + 1} is next.`);
+    say(`${asSentence(dungeon.nameOf(number))} is next.`);
   }
 
   // The buttons.

@@ -27,6 +27,41 @@ TEST(Format, RewritesAFileInItsOwnFormat) {
   EXPECT_EQ(folder.read("a.dungeon.txt"), plan);
 }
 
+TEST(Format, StraightensARowIfOnlyOneChangeCanDoIt) {
+  const Folder folder;
+  const std::string plan = R"(dungeonlab-plan/1
+levels: 1
+base: 3x2
+
+      A     B     C
+   +#####+#####+#####+
+ 1 # Li  | Ti        X
+   +     +     +     +
+ 2 # $$              #
+   +#####+#####+#####+
+)";
+  const auto formatted = [&](const std::string& text) {
+    const std::string path = folder.write("a.dungeon.txt", text);
+    const Program program = run_program({"format", path});
+    EXPECT_EQ(program.code, folder.read("a.dungeon.txt") == text ? 1 : 0) << program.err;
+    return folder.read("a.dungeon.txt");
+  };
+  const std::string straight = formatted(with(plan, "Li  |", " Li |"));
+  for (const auto& [right, wrong] : std::vector<std::pair<std::string, std::string>>{
+           {"# Li  | Ti        X", "# Li   | Ti        X"},
+           {"# Li  | Ti        X", "# Li  | Ti       X"},
+           {"# Li  | Ti        X", "# Li | Ti        X"},
+           {"+     +     +     +", "+     +      +     +"},
+           {"+     +     +     +", "+     +    +     +"},
+           {"   +#####+#####+#####+\n 1", "   +#####+######+#####+\n 1"}}) {
+    EXPECT_EQ(formatted(with(plan, right, wrong)), straight) << wrong;
+  }
+  for (const std::string wrong : {"# Lixxx| Ti        X", "# Li  | Ti        XX"}) {
+    const std::string unclear = with(plan, "# Li  | Ti        X", wrong);
+    EXPECT_EQ(formatted(unclear), unclear);
+  }
+}
+
 TEST(Format, KeepsTheCommentsOfAPlan) {
   const Folder folder;
   const std::string plan = run_program({"new", "2x2"}).out;

@@ -33,8 +33,10 @@ TEST(KitCommand, WritesOneFileOrEachPartIntoAFolderAndSaysSo) {
   };
   EXPECT_TRUE(next("Ann,Bea").ends_with("referee " + cellar + " --players Ann,Bea\n"));
   EXPECT_TRUE(next("3").ends_with("referee " + cellar + " --players 3\n"));
-  EXPECT_TRUE(next("Анна,Béa").ends_with("referee " + cellar + " --players 2\n"))
-      << "names that nobody can type are not asked for";
+  EXPECT_TRUE(next("Анна,Marie Claire")
+                  .ends_with("referee " + cellar + " --players 'Анна,Marie Claire'\n"));
+  EXPECT_TRUE(next("Ann,lion").ends_with("referee " + cellar + " --players 2\n"))
+      << "a name that is a word of the game cannot be typed";
 }
 
 TEST(KitCommand, TakesPlayersByNumberOrByName) {

@@ -497,7 +497,8 @@ TEST(Play, RefusesWhatCannotBePlayed) {
   const auto map = folder.write("corridor.dungeon.txt", corridor);
   EXPECT_EQ(run_program({"referee"}).code, 2);
   EXPECT_EQ(run_program({"play", map, "--preset", "5x5-beginner"}).code, 2);
-  for (const std::string names : {"", "Ann,Ann", "north", "lion", "A B", "all"}) {
+  for (const std::string names :
+       {"", "Ann,Ann", "north", "lion", "A  B", "A:B", "Map Ann", "all"}) {
     EXPECT_EQ(run_program({"play", map, "--players", names}).code, 2) << names;
   }
   EXPECT_THAT(run_program({"play", map, "--game-rules", "+pit-glimse"}).err,

@@ -151,7 +151,60 @@ TEST_F(Referee, StopsALineWhenTheTurnIsOver) {
   EXPECT_THAT(program.out, Not(HasSubstr("> Ann: move east")));
 }
 
-TEST_F(Referee, SetsAMiscountedNumberWithTheReason) {
+TEST_F(Referee, CallsPlayersByNamesWithSpacesAndInAnyScript) {
+  const Program program = run_program_on(
+      "set turn marie claire because she is the first\nmarie claire: land b1\n"
+      "\"анна\": land a1\nset marie claire.bullets 12 because miscounted\n"
+      "set \"Анна\".bullets 3 because miscounted\n"
+      "set treasure carried \"marie claire\" because she has it\nmarie claire n\n"
+      "hand Marie Claire to Dora\nsay marie claire: psst\nhelp marie claire\nwho\n",
+      {"referee", map, "--players", "Marie Claire,Анна", "--seed", "2", "--record", record});
+  EXPECT_EQ(program.code, 7) << program.err;
+  for (const std::string said :
+       {"Marie Claire: You land at B1.1.", "Анна: You land at A1.1.",
+        "(\"Marie Claire\".bullets: it was 90, it is 12 now.)",
+        "(Анна.bullets: it was 90, it is 3 now.)", "it is carried \"Marie Claire\" now.)",
+        "Put a colon after the name of a player: `Marie Claire: n`.",
+        "all: Dora plays for Marie Claire now.", "Marie Claire alone: The gamemaster says: psst",
+        "Marie Claire can do the following"}) {
+    EXPECT_THAT(program.out, HasSubstr(said));
+  }
+  EXPECT_EQ(run_program({"replay", "check", record}).code, 0);
+  EXPECT_THAT(run_program({"replay", record, "--seat", "marie claire"}).out, HasSubstr("psst"));
+  EXPECT_EQ(run_program({"replay", record, "--seat", "marie"}).code, 2);
+}
+
+TEST_F(Referee, SaysTheHouseRulesInWordsAndHowToLand) {
+  const Program program = evening("help\nann: land b1\nhelp ann\n");
+  EXPECT_THAT(program.out, Not(HasSubstr("bullets-only-damage")));
+  EXPECT_THAT(program.out, Not(HasSubstr("Rules of play")));
+  EXPECT_THAT(program.out, HasSubstr("Climbing a tree costs no turn."));
+  EXPECT_THAT(program.out,
+              HasSubstr("(Ann lands now: type `land` and the place, such as `land C1`.)"));
+  EXPECT_THAT(program.out, HasSubstr("(Bea lands now:"));
+  const std::size_t help = program.out.find("Read the answer:");
+  ASSERT_NE(help, std::string::npos);
+  EXPECT_EQ(program.out.substr(0, help).find("This uses up your turn"), std::string::npos);
+  EXPECT_THAT(program.out, HasSubstr("Ann can do nothing now"));
+}
+
+TEST_F(Referee, EndsATurnThatCanOnlyBeEnded) {
+  map = folder.write("orc.dungeon.txt", R"(dungeonlab-plan/1
+levels: 1
+base: 4x1
+
+      A     B     C     D
+   +#####+#####+#####+#####+
+ 1 #       Or    $$        X
+   +#####+#####+#####+#####+
+)");
+  const Program program =
+      evening("land a1\nland d1\nshoot 5 b e\nbea: pass\ne\nwho\nundo\nwho\ncorrect ann: pass\n");
+  EXPECT_THAT(program.out, HasSubstr("Ann: Here: a dead orc.\n> Ann: end\n"));
+  EXPECT_THAT(program.out, HasSubstr("(Taken back: Ann: move east.)\nAnn, round 3> who"));
+}
+
+TEST_F(Referee, SetsWhatWasMiscountedWithTheReason) {
   const Program program = evening(
       "land B1.1\nland A1.1\nset ann.bullets 12 because miscounted\nset Ann.bullets 12\n"
       "set Ann.bulets 12 because x\nset treasure carried bea because she has it\nquit\n");

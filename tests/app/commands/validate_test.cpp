@@ -71,7 +71,33 @@ TEST(Validate, CountsOnlyWhatABaselineDoesNotAccept) {
               HasSubstr("is it the baseline of another folder?"));
 }
 
-TEST(Validate, NeverReplacesAnotherFileWithABaseline) {
+TEST(Validate, TakesTheBaselineThatTheSettingsName) {
+  const Folder folder;
+  const std::string maps = folder.at("maps");
+  const std::string map =
+      folder.write("maps/old.dungeon.json", with(sound_map, "\"west\"", "\"east\""));
+  const std::string file = folder.at("baseline.json");
+  (void)folder.write("dungeonlab.json", R"({"baseline": "baseline.json"})");
+  const Program absent = run_program({"validate", maps});
+  EXPECT_EQ(absent.code, 2);
+  EXPECT_THAT(absent.err, HasSubstr("baseline.json"));
+  EXPECT_EQ(run_program({"validate", maps, "--write-baseline", file}).code, 0);
+  const Program known = run_program({"validate", maps});
+  EXPECT_EQ(known.code, 0) << known.out << known.err;
+  EXPECT_THAT(known.out, HasSubstr(" ignored"));
+  const std::string accepted = folder.read("baseline.json");
+  EXPECT_EQ(run_program({"validate", maps, "--write-baseline", file, "--force"}).code, 2);
+  EXPECT_EQ(run_program({"validate", maps, "--write-baseline", file}).code, 0);
+  EXPECT_EQ(folder.read("baseline.json"), accepted) << "what is accepted is found again";
+  EXPECT_THAT(run_program({"validate", "--show-config", map}).out,
+              HasSubstr("\"value\": \"baseline.json\""));
+  (void)folder.write("maps/old.dungeon.json", sound_map);
+  EXPECT_THAT(run_program({"validate", maps}).err, HasSubstr("gone: update it with"));
+  (void)folder.write("baseline.json", "milk\n");
+  EXPECT_EQ(run_program({"validate", maps}).code, 2);
+}
+
+TEST(Validate, ReplacesNoOtherFileByABaseline) {
   const Folder folder;
   const std::string map = folder.write("a.dungeon.json", sound_map);
   const std::string notes = folder.write("notes.txt", "milk\n");

@@ -120,7 +120,7 @@ TEST(Roll, AsksAQuestionOfARuleSet) {
   EXPECT_EQ(run_program({"osr", "roll", "ose.reaction", "bonus=1", "--dice", "3,5"}).out,
             "3+5+1 = 9 indifferent (by hand)\n");
   EXPECT_EQ(run_program({"osr", "roll", "ose.attack", "thac0=17", "ac=4", "--dice", "13"}).out,
-            "13 yes (by hand): an attack on a descending armor class\n");
+            "13 yes (by hand): an attack against descending armor class\n");
   const Program odds = run_program({"osr", "roll", "ose.reaction", "bonus=1", "--odds"});
   EXPECT_THAT(odds.out, HasSubstr("  unfriendly   1/6            16.67 %\n"));
   EXPECT_THAT(odds.out, HasSubstr("2d6 + CHA; O66\n"));

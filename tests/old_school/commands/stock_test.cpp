@@ -83,8 +83,8 @@ TEST(StockCommand, ShowsTheBookletInEachFormat) {
   EXPECT_THAT(page.out, HasSubstr("## Place by place"));
   // Fact 150: the entrance, the treasure, and the rounds of the direct way.
   for (const std::string words :
-       {"The party begins at A3.1.", "The treasure lies at C3.1:",
-        "30 rounds in, 60 to take the treasure, 10 out on known ground, 100 in all",
+       {"The party begins at A3.1.", "The treasure is at C3.1:",
+        "30 rounds in, 60 to take the treasure, 10 out on known ground; 100 in all",
         "saves 12 13 14 15 16", "XP 75", "1 in 6"}) {
     EXPECT_THAT(page.out, HasSubstr(words));
   }
@@ -173,7 +173,7 @@ TEST(StockCommand, EndsWithFourIfHandmadeDoorsLetNobodyIn) {
     const std::string out = folder.at("kept.key.json");
     const Program kept = stock_of({map, "--keep", key, "--output", out});
     EXPECT_EQ(kept.code, 4) << kept.err;
-    EXPECT_THAT(kept.err, HasSubstr("no way leads in from A1.1 to the treasure at C1.1"));
+    EXPECT_THAT(kept.err, HasSubstr("no way in from A1.1 to the treasure at C1.1"));
     EXPECT_THAT(kept.err, HasSubstr("A1-B1 " + door));
     EXPECT_FALSE(std::filesystem::exists(out));
     // Unchanged, it is checked like any other key.
@@ -203,14 +203,16 @@ TEST(StockCommand, SaysWhatIsWrongForEachError) {
   };
   for (const Slip& slip : std::vector<Slip>{
            {{first_map(), "--cell-feet", "25"}, 2, "10 to 60 in tens, found 25"},
-           {{first_map(), "--enter", "B9.1"}, 2, "the map has no place B9.1 to enter by"},
+           {{first_map(), "--enter", "B9.1"}, 2, "cannot enter at B9.1"},
            {{first_map(), "--enter", "B"}, 2, "a cell and a level such as B2.1"},
            {{first_map(), "--only", "dors"}, 2, "did you mean doors"},
            {{first_map(), "--only", "doors,"}, 2, "there is no part \"\""},
            {{first_map(), "--seed", "x", "--strict"}, 2, "--strict takes seed and derived"},
            {{first_map(), "--ruleset", "osee"}, 2, "did you mean ose"},
-           {{first_map(), "--creatures", creatures}, 2, "mine.csv:2: morale is 2 to 12, found 13"},
-           {{first_map(), "--creatures", creatures}, 2, "mine.csv:3: flags are letters of"},
+           {{first_map(), "--creatures", creatures},
+            2,
+            "mine.csv:2: morale must be from 2 to 12, found 13"},
+           {{first_map(), "--creatures", creatures}, 2, "mine.csv:3: flags must be letters"},
            {{first_map(), "--hoard", hoard}, 2, "ends where the sides of a die were expected"},
            {{first_map(), "--hoard", hoard}, 2, "unknown key \"cup\""},
            {{first_map(), "--check", key}, 2, "found \"stuk\"; did you mean \"stuck\"?"},

@@ -106,7 +106,8 @@ grade::Options grading_of(const Arguments& arguments) {
       .precision = request.precision,
       .rounds = request.rounds,
       .has_abilities = !request.has_no_abilities,
-      .bots = std::move(request.bots)};
+      .bots = std::move(request.bots),
+      .must_stop = &Interruption::has_come};
 }
 
 std::string table_of(const grade::Grade& grade, const grade::Options& options) {
@@ -196,7 +197,7 @@ class GradeRun {
     for (const report::Unread& error : inputs.errors) {
       complain(error.what, exit_code::usage);
     }
-    games_of_all_ = games_of(inputs);
+    inputs_ = &inputs;
     for (const InputFile& file : inputs.files) {
       const auto read = read_maps(file, world_, [&](InputMap map) { return give(std::move(map)); });
       if (!read) {
@@ -235,14 +236,18 @@ class GradeRun {
 
  private:
   /// The number of games that the bots play on all maps; 0 if it is unknown in advance.
-  [[nodiscard]] std::uint64_t games_of(const InputList& inputs) const {
+  std::uint64_t games_of_all() {
+    if (games_of_all_) {
+      return *games_of_all_;
+    }
     std::uint64_t players = 0;
     for (const grade::Contender& who : grade::contenders(options_)) {
       players += !who.without || bots::has(who.bot, *who.without) ? 1U : 0U;
     }
-    return options_.precision == 0
-               ? maps_in(inputs) * players * static_cast<std::uint64_t>(options_.games)
-               : 0;
+    games_of_all_ = options_.precision == 0
+                        ? maps_in(*inputs_) * players * static_cast<std::uint64_t>(options_.games)
+                        : 0;
+    return *games_of_all_;
   }
 
   void complain(std::string_view why, int code) {
@@ -336,7 +341,7 @@ class GradeRun {
         auto portion = grade::Tally::portion((*valid)->dungeon(), who, options_, number);
         return [this, tally, portion = std::move(portion)] {
           games_ += static_cast<std::uint64_t>(portion.games);
-          line_.show({"games", games_, games_of_all_});
+          line_.show("games", games_, [this] { return games_of_all(); });
           if (!tally->is_done()) {
             tally->add(portion);
           }
@@ -380,8 +385,9 @@ class GradeRun {
   std::vector<std::string> left_out_{};
   int code_ = exit_code::done;
   const Interruption interruption_{};
-  std::uint64_t games_ = 0;         ///< played so far
-  std::uint64_t games_of_all_ = 0;  ///< 0: unknown
+  std::uint64_t games_ = 0;                      ///< played so far
+  const InputList* inputs_ = nullptr;            ///< the maps to grade
+  std::optional<std::uint64_t> games_of_all_{};  ///< counted when needed; 0: unknown
   ProgressLine line_;
   OrderedPool pool_;  ///< the last: it must end before what it works on
 };

@@ -5,7 +5,6 @@
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/screen/referee_frame.hpp"
-#include "dungeonlab/session/possibilities.hpp"
 #include "dungeonlab/terminal/input_line.hpp"
 
 #include <algorithm>
@@ -58,7 +57,7 @@ class RefereeScreen {
       return screen::draw_text(game_.gamemaster.turn(), text_, first_, "Enter back   PgUp PgDn",
                                size);
     }
-    const std::string left = game_.gamemaster.what_is_left();
+    const std::string left = game_.gamemaster.what_to_type();
     std::vector<std::string> aloud = aloud_;
     if (!left.empty()) {
       aloud.push_back(left.substr(0, left.size() - 1));
@@ -129,15 +128,10 @@ class RefereeScreen {
 
   void obey(const std::string& line) {
     before_ = plain_;
-    std::string answer = game_.gamemaster.obey(line);
+    const std::string answer = game_.gamemaster.obey(line);
     kept_ = game_.keep();
-    const game::State& state = game_.match.state();
-    const bool has_changed = state != shown_;
-    if (has_changed && state.phase == game::Phase::after &&
-        session::has_only_worthless_acts(game_.match.seats().view(state.turn))) {
-      answer += game_.gamemaster.obey("end");
-      kept_ = game_.keep();
-    }
+    const bool has_changed = game_.match.state() != shown_;
+    follow_turn();
     const std::vector<std::string> lines = lines_of(answer);
     constexpr std::size_t aloud_most = 12;
     if (!has_changed && lines.size() > aloud_most) {
@@ -146,6 +140,15 @@ class RefereeScreen {
       aloud_ = lines;
     }
     shown_ = game_.match.state();
+  }
+
+  /// The level shown is that of the player whose turn it is.
+  void follow_turn() {
+    const game::State& state = game_.match.state();
+    const PlaceIndex at = state.players[state.turn].at;
+    if (state != shown_ && at != game::nowhere) {
+      level_ = game_.match.game().game().dungeon().place(at).level;
+    }
   }
 
   const RefereeGame& game_;

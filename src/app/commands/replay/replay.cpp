@@ -22,6 +22,7 @@
 #include "dungeonlab/render/pages.hpp"
 #include "dungeonlab/review/page.hpp"
 #include "dungeonlab/review/tracks.hpp"
+#include "dungeonlab/session/seat_names.hpp"
 #include "dungeonlab/session/story.hpp"
 
 #include <algorithm>
@@ -215,13 +216,12 @@ Result<int> replay_record(const Arguments& arguments, const std::string& file,
   const auto& seats = record->start.setup.seats;
   std::optional<game::Seat> seat;
   if (request.seat) {
-    const auto at = std::find(seats.begin(), seats.end(), *request.seat);
-    if (at == seats.end()) {
+    seat = session::seat_called(*request.seat, seats);
+    if (!seat) {
       return fail(Failure::usage,
                   fmt::format("--seat: no player is called {}; the players: {}",
                               escape_for_terminal(*request.seat), fmt::join(seats, ", ")));
     }
-    seat = static_cast<game::Seat>(at - seats.begin());
   }
   Teller teller(world.out, request.until);
   session::Story story(record->start.setup, seat, [&](std::string_view line) { teller(line); });

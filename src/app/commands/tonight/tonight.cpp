@@ -115,7 +115,8 @@ Result<Papers> papers_of(const rules::ValidDungeon& map, kit::Imprint imprint) {
       render::live_screen(map.sheet(), {.id = imprint.id,
                                         .program = program,
                                         .rules = kit::rules_of_play(map.sheet(), imprint),
-                                        .targets = kit::targets(map.dungeon())}));
+                                        .targets = kit::targets(map.dungeon()),
+                                        .players = imprint.players}));
   auto books = books_of(pages_of(map, std::move(imprint)));
   books.resize(1);  // the first has all pages
   auto printed = print_set(books);

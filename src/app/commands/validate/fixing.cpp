@@ -155,6 +155,11 @@ class Fixer {
                                   is_line ? fmt::format(":{}", map.line) : "", mended.refusal);
         code_ = std::max(code_, exit_code::check_failed);
       }
+      for (const fix::Guess& guess : mended.guesses) {
+        world_.err << fmt::format("not fixed: {}:{}:{}: {}: several names are possible; {}\n",
+                                  shown_file(file.name), map.line - 1 + guess.position.line,
+                                  guess.position.column, guess.code, guess.help);
+      }
       if (mended.repairs.empty()) {
         return true;
       }

@@ -36,6 +36,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
 #include <ostream>
@@ -222,26 +223,17 @@ Result<Accepted> requested_baseline(const Arguments& arguments) {
   if (file.empty() || (written && !io::look_at(file))) {
     return accepted;
   }
-  const auto text = io::read_text(file, limits::map_bytes);
-  if (!text && written) {
-    return tl::unexpected(text.error());
-  }
-  if (!text) {
-    accepted.unread.push_back({file, text.error().what});
-    return accepted;
-  }
-  const auto done = accepted.baseline.read(*text);
-  if (!done && written) {
+  auto baseline = read_baseline(file);
+  if (!baseline && written) {
     return fail(Failure::usage, fmt::format("{} exists and is not a baseline: choose another name",
                                             shown_file(file)));
   }
-  if (!done) {
-    for (std::string& line : io::fault_lines(shown_file(file), *text, done.error())) {
-      accepted.unread.push_back({file, std::move(line)});
+  if (!baseline) {
+    for (Error& error : baseline.error()) {
+      accepted.unread.push_back({file, std::move(error.what)});
     }
-  }
-  if (written) {
-    accepted.baseline = report::Baseline(folder_of(file));
+  } else if (read) {
+    accepted.baseline = *std::move(baseline);
   }
   return accepted;
 }
@@ -278,7 +270,7 @@ class ValidateRun {
     for (const report::Unread& unread : inputs.errors) {
       complain(unread);
     }
-    maps_of_all_ = maps_in(inputs);
+    inputs_ = &inputs;
     for (const InputFile& file : inputs.files) {
       if (!judge_file(file)) {
         break;
@@ -303,6 +295,11 @@ class ValidateRun {
   }
 
  private:
+  std::uint64_t maps_of_all() {
+    maps_of_all_ = maps_of_all_ ? *maps_of_all_ : maps_in(*inputs_);
+    return *maps_of_all_;
+  }
+
   void complain(const report::Unread& unread) {
     line_.clear();
     world_.err << "dungeonlab validate: " << unread.what << '\n';
@@ -334,15 +331,16 @@ class ValidateRun {
     }
     bool more = true;
     const auto listed = list_texts(file, world_, [&](InputText text) {
-      more = judge_text(std::move(text), settings.policy);
+      more = judge_text(std::move(text), settings);
       return more;
     });
     return listed ? more : complain_in_turn({file.name, listed.error().what});
   }
 
-  bool judge_text(InputText text, const report::Policy& policy) {
+  bool judge_text(InputText text, const Configuration& settings) {
     const auto shared = std::make_shared<InputText>(std::move(text));
-    return pool_.give([this, shared, &policy]() -> OrderedPool::Use {
+    return pool_.give([this, shared, &settings]() -> OrderedPool::Use {
+      const report::Policy& policy = settings.policy;
       std::string file = shared->file;
       auto map = read_map(std::move(*shared));
       if (!map) {
@@ -361,12 +359,12 @@ class ValidateRun {
                                    ? std::make_shared<const Result<std::string>>(
                                          Certificates::text(*report, policy.terms.profile))
                                    : nullptr;
-      return [this, report, certificate, is_changed, pieces = reports_.pieces(*report)] {
+      return [this, &settings, report, certificate, is_changed, pieces = reports_.pieces(*report)] {
         if (look_ || std::any_of(pieces.begin(), pieces.end(),
                                  [](const std::string& piece) { return !piece.empty(); })) {
           line_.clear();
         }
-        line_.show({"maps", ++maps_, maps_of_all_});
+        line_.show("maps", ++maps_, [this] { return maps_of_all(); });
         if (is_changed) {
           say_that_origin_is_false(*report);
         }
@@ -374,6 +372,7 @@ class ValidateRun {
           write(*report, *certificate);
         }
         draw(*report);
+        count_accepted(*report, settings);
         return tell(*report, pieces);
       };
     });
@@ -412,18 +411,34 @@ class ValidateRun {
     return code_;
   }
 
+  void count_accepted(const report::Report& report, const Configuration& settings) {
+    if (const report::Baseline* const baseline = settings.policy.baseline) {
+      Accepting& accepting =
+          accepting_[settings.baseline ? settings.folder / *settings.settings.baseline
+                                       : fs::path(accepted_.file)];
+      accepting.known += baseline->findings_of(report);
+      accepting.found += static_cast<std::size_t>(
+          std::count_if(report.ignored.begin(), report.ignored.end(),
+                        [](const report::Diagnostic& one) { return one.is_accepted; }));
+    }
+  }
+
   void say_what_is_gone() {
     const std::size_t maps = accepted_.baseline.maps();
-    if (maps > 0 && known_ == 0) {
+    if (maps > 0 && accepting_[accepted_.file].known == 0) {
       world_.err << fmt::format(
           "dungeonlab validate: note: none of the {} in {} was checked: is it the baseline of "
           "another folder?\n",
           counted(maps, "map"), shown_file(accepted_.file));
-    } else if (found_ < known_) {
-      world_.err << fmt::format(
-          "dungeonlab validate: note: {} that {} accepts {} gone: update it with {}\n",
-          counted(known_ - found_, "finding"), shown_file(accepted_.file),
-          known_ - found_ == 1 ? "is" : "are", "--write-baseline");
+    }
+    for (const auto& [file, one] : accepting_) {
+      if (one.found < one.known) {
+        world_.err << fmt::format(
+            "dungeonlab validate: note: {} that {} accepts {} gone: update it with "
+            "--write-baseline\n",
+            counted(one.known - one.found, "finding"), shown_path(file),
+            one.known - one.found == 1 ? "is" : "are");
+      }
     }
   }
 
@@ -433,10 +448,6 @@ class ValidateRun {
       return true;
     }
     tally_.add(report);
-    known_ += accepted_.baseline.findings_of(report);
-    found_ += static_cast<std::size_t>(
-        std::count_if(report.ignored.begin(), report.ignored.end(),
-                      [](const report::Diagnostic& one) { return one.is_accepted; }));
     if (report.fails) {
       code_ = std::max(code_, exit_code::check_failed);
     }
@@ -446,15 +457,20 @@ class ValidateRun {
   ReportSet reports_;
   std::optional<Certificates> certificates_;
   Accepted& accepted_;
-  std::size_t known_ = 0;  ///< accepted findings of the maps so far
-  std::size_t found_ = 0;  ///< those of them that still exist
+  /// The findings of the maps so far that a baseline accepts.
+  struct Accepting {
+    std::size_t known = 0;  ///< all of them
+    std::size_t found = 0;  ///< those that still exist
+  };
+  std::map<fs::path, Accepting> accepting_{};  ///< by its file
   Configurations& configurations_;
   World& world_;
   std::optional<render::TextOptions> look_;  ///< empty: no map is drawn
   report::Tally tally_{};
   int code_ = exit_code::done;
   std::uint64_t maps_ = 0;
-  std::uint64_t maps_of_all_ = 0;  ///< 0: unknown
+  const InputList* inputs_ = nullptr;           ///< the maps to check
+  std::optional<std::uint64_t> maps_of_all_{};  ///< counted when needed; 0: unknown
   ProgressLine line_;
   std::set<const Configuration*> reported_{};  ///< of which it is said what is wrong with them
   OrderedPool pool_;                           ///< the last: it must end before what it works on
@@ -495,8 +511,8 @@ Result<int> judge_all(const Arguments& arguments, World& world) {
     return print_settings(arguments, configurations, world);
   }
   TRY(auto accepted, requested_baseline(arguments));
-  if (!accepted.is_written) {
-    configurations.accept(accepted.baseline);
+  if (!accepted.file.empty()) {
+    configurations.accept(accepted.is_written ? nullptr : &accepted.baseline);
   }
   TRY(auto inputs, find_named_inputs(arguments, configurations));
   tell_notes(inputs, "validate", world);

@@ -2,7 +2,6 @@
 
 #include "dungeonlab/game/look.hpp"
 #include "dungeonlab/model/numbers.hpp"
-#include "relax/goal.hpp"
 #include "relax/moves.hpp"
 
 #include <array>
@@ -25,7 +24,7 @@ struct Hurt {
            counters[1] * pierces_step <= times * numbers::pierces_survived &&
            counters[2] <= times * numbers::burns_survived;
   }
-  [[nodiscard]] bool none() const { return counters == std::array<std::uint8_t, 3>{}; }
+  friend bool operator==(const Hurt&, const Hurt&) = default;
   friend Hurt operator+(const Hurt& one, const Hurt& other) {
     Hurt both;
     for (std::size_t i = 0; i < both.counters.size(); ++i) {
@@ -48,10 +47,10 @@ struct Hurt {
   return {{0, static_cast<std::uint8_t>(look.pierces / Hurt::pierces_step), look.burns}};
 }
 
-/// The relaxed game of those who kill nothing, with what everything does to them (rules P-08). It
-/// is a LabelledGame whose nodes are states. Nobody is between a captor and his targets here, who
-/// are the nearest.
-class HurtMoves {
+/// The game of P08 for a LabelSearch: the relaxed game of those who kill nothing, with what
+/// everything does to them. Its nodes are states. Nobody is between a captor and his targets here,
+/// who are the nearest.
+class HurtGame {
  public:
   /// What a player has suffered, and from which levels of her cell she has looked in this stay, of
   /// those whose look does something (bit by level). To have looked is better.
@@ -62,12 +61,12 @@ class HurtMoves {
 
   /// `looks` are those over open boundaries; a player survives `times` as much as one who is no
   /// exote. The moves, calm ones, and the looks must outlive it.
-  HurtMoves(const Moves& moves, const std::vector<game::Look>& looks, int times);
+  HurtGame(const Moves& moves, const std::vector<game::Look>& looks, int times)
+      : moves_(&moves), looks_(&looks), grid_(moves.board().dungeon().grid()), times_(times) {}
 
   [[nodiscard]] const Moves& moves() const { return *moves_; }
   [[nodiscard]] std::size_t nodes() const { return relation().states(); }
-  [[nodiscard]] PlaceIndex place(State state) const { return relation().place(state); }
-  [[nodiscard]] bool won(State state) const { return goal_.reached(relation(), state); }
+  [[nodiscard]] static State state(State node) { return node; }
   [[nodiscard]] static bool no_worse(const Label& one, const Label& other) {
     return one.hurt.counters[0] <= other.hurt.counters[0] &&
            one.hurt.counters[1] <= other.hurt.counters[1] &&
@@ -77,63 +76,44 @@ class HurtMoves {
   [[nodiscard]] static int spent(State /*state*/, const Label& label) {
     return label.hurt.counters[0] + label.hurt.counters[1] + label.hurt.counters[2];
   }
-
-  /// Somebody who is about to be where a move leads.
-  struct Coming {
-    State to = 0;
-    Label label{};        ///< before anything happens there
-    bool happens = true;  ///< something may, as she does more than mount or dismount
-    bool walks = true;    ///< she lands, steps or is thrown there
-    Burden with = 0;      ///< what she has before she finds anything there
-  };
-  [[nodiscard]] Coming landing(PlaceIndex place) const { return {.to = moves_->coming(place, 0)}; }
-  /// Calls `visit` with each Coming from a state with a label.
-  template <class Visit>
-  void comings(State state, const Label& label, Visit visit) const;
-  /// The label that she has then; nothing if she dies.
-  [[nodiscard]] std::optional<Label> meet(const Coming& coming) const;
-
-  /// Calls `take` with the state of whoever lands at a place and the label there, if she lives.
   template <class Take>
   void land(PlaceIndex place, Take take) const {
-    const Coming coming = landing(place);
-    if (const auto label = meet(coming)) {
-      take(coming.to, *label);
+    if (const auto label = meet(landing(place), {})) {
+      take(landing(place).to, *label);
     }
   }
-  /// Likewise with each state that one move leads to.
   template <class Take>
   void from(State state, const Label& label, Take take) const {
-    comings(state, label, [&](const Coming& coming) {
-      if (const auto after = meet(coming)) {
-        take(coming.to, *after);
+    moves_->from(state, [&](const Move& move) {
+      if (const auto after = meet(move, leave(state, label, move))) {
+        take(move.to, *after);
       }
     });
   }
 
+  /// Landing is like a step.
+  [[nodiscard]] Move landing(PlaceIndex place) const {
+    return {.to = moves_->coming(place, 0), .kind = MoveKind::step};
+  }
+  /// The label of one who makes a move, before anything happens where that leads.
+  [[nodiscard]] Label leave(State from, const Label& label, const Move& move) const {
+    const bool leaves = square_of(move.to) != square_of(from);
+    const bool heals = has(takings, move.kind);  // a strike does
+    return {heals ? Hurt{} : label.hurt, leaves ? std::uint16_t{0} : label.looked};
+  }
+  /// The label that she has then; nothing if she dies.
+  [[nodiscard]] std::optional<Label> meet(const Move& move, Label label) const;
+
  private:
   [[nodiscard]] const Relation& relation() const { return moves_->relation(); }
+  [[nodiscard]] Square square_of(State state) const {
+    return grid_.square_of(relation().place(state));
+  }
 
   const Moves* moves_;
-  Goal goal_;
+  const std::vector<game::Look>* looks_;
   PlaceGrid grid_;
   int times_;
-  std::vector<Hurt> coming_;  ///< by place
-  const std::vector<game::Look>* looks_;
 };
-
-template <class Visit>
-void HurtMoves::comings(State state, const Label& label, Visit visit) const {
-  const Square square = grid_.square_of(place(state));
-  moves_->from(state, [&](const Move& move) {
-    const bool leaves = grid_.square_of(place(move.to)) != square;
-    const bool heals = has(takings, move.kind);  // a strike does
-    visit(Coming{.to = move.to,
-                 .label = {heals ? Hurt{} : label.hurt, leaves ? std::uint16_t{0} : label.looked},
-                 .happens = !has(kinds(MoveKind::mount, MoveKind::dismount), move.kind),
-                 .walks = has(kinds(MoveKind::step, MoveKind::thrown), move.kind),
-                 .with = relation().with(state)});
-  });
-}
 
 }  // namespace dungeonlab::relax

@@ -1,9 +1,8 @@
 // Few captors are compared with each of their targets. If they are many, the tables say how far the
 // nearest target is, and the squares of a lattice that are as far as it are a ring; of these and of
 // the targets, the fewer are looked at.
-#include "relax/deliveries.hpp"
-
 #include "dungeonlab/model/remoteness.hpp"
+#include "relax/relation.hpp"
 
 #include <algorithm>
 #include <cstdlib>

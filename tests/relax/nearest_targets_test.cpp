@@ -1,10 +1,9 @@
 // The nearest targets, against a comparison of all with all.
-#include "relax/deliveries.hpp"
-
 #include "dungeonlab/core/rng.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/model/remoteness.hpp"
 #include "relax/pockets.hpp"
+#include "relax/relation.hpp"
 
 #include <algorithm>
 
@@ -37,7 +36,7 @@ Sheet riders_and_mordors(Rng& rng, bool many) {
   return sheet;
 }
 
-TEST(Deliveries, AreToTheNearestOfAllThatTie) {
+TEST(NearestTargets, AreAllThatTie) {
   Rng rng{"deliveries"};
   int many = 0;
   int tied = 0;
@@ -69,7 +68,7 @@ TEST(Deliveries, AreToTheNearestOfAllThatTie) {
   EXPECT_GT(tied, 50);
 }
 
-TEST(Deliveries, ToMoreTargetsThanAreLookedAtLeaveQuestionsOpen) {
+TEST(NearestTargets, MoreThanAreLookedAtLeaveQuestionsOpen) {
   // From wherever a rider stands, all Mordors of the diagonal between his row and his column tie.
   Sheet sheet;
   sheet.base = Extent{limits::columns, limits::rows};
