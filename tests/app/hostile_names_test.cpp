@@ -1,5 +1,5 @@
-// Of names: whatever a file is called, no command prints anything of it that a terminal, the runner
-// of a CI service or a reader would take for something else.
+// Whatever a file is called, no command prints its name in a form that a terminal, the runner of a
+// CI service or a reader would mistake for something else.
 #include "cli/program.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "support/files.hpp"

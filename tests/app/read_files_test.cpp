@@ -1,5 +1,5 @@
-// Of output: no command writes over what it reads, under whatever name, nor over what is there if
-// nobody says so; and a file is what its ending says.
+// No command overwrites a file that it reads, under whatever name, nor any existing file unless
+// forced; and a file's ending decides its format.
 #include "cli/program.hpp"
 
 #include <filesystem>

@@ -1,5 +1,5 @@
-// What a kind does and costs is said in many places. For every kind and every profile all of them
-// say the sentence of the model, and by which rules of play it is.
+// What a kind does and costs is said in many places. For every kind and every profile, all of them
+// use the model's sentence and name the rules of play it follows.
 #include "cli/program.hpp"
 #include "dungeonlab/core/markdown.hpp"
 #include "dungeonlab/io/write.hpp"

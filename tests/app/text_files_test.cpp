@@ -1,5 +1,5 @@
-// Every command reads its text files however Windows or an editor has left them: with CRLF, with a
-// byte-order mark, or both. What it says and writes is the same to the byte.
+// Every command reads its text files however Windows or an editor left them: with CRLF, with a
+// byte-order mark, or both. Its output is the same to the byte.
 #include "cli/program.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "support/files.hpp"

@@ -54,7 +54,7 @@ TEST(CommandLine, EveryMisspeltCommandIsRecognised) {
     const bool is_of_other = line.front() == "osr";
     const std::span own = std::span(line).subspan(is_of_other ? 1 : 0);
     const ProgramInfo& program = is_of_other ? old_school::osr_program : dungeonlab_program;
-    // Behind a command, a word that is none of its commands is a word of its own.
+    // After a command, a word that is not one of its subcommands is an argument.
     if (own.size() == 1 || find_command(program, own.first(1)).command == nullptr) {
       line.back() = misspelt(line.back());
       expect_suggestion(line, words.back());
@@ -131,7 +131,7 @@ TEST(CommandLine, EveryMisspeltRuleNameIsRecognised) {
   }
 }
 
-TEST(CommandLine, EveryHelpDescribesAndHasTwoExamplesAndEveryOption) {
+TEST(CommandLine, EveryHelpHasADescriptionTwoExamplesAndAllOptions) {
   for (const Command& command : all_commands()) {
     const std::string about = fmt::format("dungeonlab {}: {}", command.name, command.about);
     for (const char* const flag : {"--help", "-h"}) {
@@ -154,7 +154,7 @@ TEST(CommandLine, EveryHelpDescribesAndHasTwoExamplesAndEveryOption) {
   }
 }
 
-TEST(CommandLine, EveryValueOfAnOptionStandsInTheHelp) {
+TEST(CommandLine, TheHelpListsEveryValueOfAnOption) {
   for (const Command& command : all_commands()) {
     const std::string help = run_program(words_with(command, {"--help"})).out;
     for (const Option& option : command.usage->options) {
@@ -202,7 +202,7 @@ TEST(CommandLine, SaysWhatIsWrong) {
   }
 }
 
-TEST(CommandLine, RefusesAWordTooManyAndSuggestsNothingThatWasTyped) {
+TEST(CommandLine, RefusesAnExtraWordAndSuggestsNothingThatWasTyped) {
   for (const Command& command : all_commands()) {
     for (const WordForm& form : forms_of(command.usage->words)) {
       std::vector<std::string> words = words_with(command);

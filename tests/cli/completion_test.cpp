@@ -17,7 +17,7 @@
 namespace dungeonlab::app {
 namespace {
 
-/// What the program offers that the words are for.
+/// The candidates of the program that the words are for.
 Candidates candidates(std::vector<std::string> words) {
   if (words.size() < 2 || words.front() != "osr") {
     return candidates(dungeonlab_program, words);
@@ -38,7 +38,7 @@ bool has(const std::vector<std::string>& words, std::string_view text) {
   return std::find(found.begin(), found.end(), text) != found.end();
 }
 
-TEST(Completion, OffersEveryCommandWithWhatItDoes) {
+TEST(Completion, OffersEveryCommandWithItsDescription) {
   for (const Command& command : all_commands()) {
     std::vector<std::string> before;
     for (const std::string_view word : words_of(command.name)) {
@@ -72,7 +72,7 @@ TEST(Completion, OffersTheValuesOfAnOptionInBothSpellings) {
   EXPECT_TRUE(has({"arena", "--bot", ""}, "careful"));
 }
 
-TEST(Completion, GoesOnWithinAList) {
+TEST(Completion, ContinuesWithinAList) {
   const auto found = candidates({"batch", "--weights", "lion=3,l"});
   EXPECT_TRUE(found.goes_on);
   EXPECT_FALSE(has({"batch", "--weights", "lion=3,l"}, "lion=3,lion="));

@@ -199,7 +199,7 @@ TEST(Option, OfEveryCommandIsRefusedWithWhatItExcludesAndWithoutWhatItNeeds) {
   EXPECT_GT(tried, 40U);
 }
 
-TEST(Option, OfEveryCommandHasANameAndALetterOfItsOwn) {
+TEST(Option, OfEveryCommandHasAUniqueNameAndLetter) {
   for (const Command& command : all_commands()) {
     std::set<std::string> names;
     for (const Option& option : command.usage->options) {

@@ -23,7 +23,8 @@
 
 namespace dungeonlab::app {
 
-/// The program in a world of strings, where `osr` runs the other one.
+/// A run of the program with strings as its input, output and environment. `osr` runs the other
+/// program.
 struct Program {
   std::map<std::string, std::string> environment{{"TERM", "xterm"}};
   std::string in{};
@@ -60,7 +61,7 @@ struct Program {
   }
 };
 
-/// Every command of both programs, those of old-school play as `osr NAME`.
+/// Every command of both programs. Those of old-school play are named `osr NAME`.
 inline const std::vector<Command>& all_commands() {
   static const std::vector<Command> all = [] {
     static std::deque<std::string> names;
@@ -77,7 +78,7 @@ inline const std::vector<Command>& all_commands() {
   return all;
 }
 
-/// The program with nothing on standard input and no environment.
+/// Runs the program with empty standard input and no environment.
 inline Program run_program(const std::vector<std::string>& arguments) {
   Program program;
   program.run(arguments);

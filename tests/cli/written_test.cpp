@@ -45,7 +45,7 @@ TEST(Written, IsAColoredLinkIfTheTerminalSupportsIt) {
   EXPECT_THAT(program.err, Not(HasSubstr("\033")));
 }
 
-TEST(Written, CanBeSilencedInEveryCommandThatHasAnOutput) {
+TEST(Written, CanBeSilencedInEveryCommandWithOutput) {
   for (const Command& command : all_commands()) {
     const auto has = [&](std::string_view name) {
       return std::any_of(command.usage->options.begin(), command.usage->options.end(),

@@ -274,7 +274,7 @@ TEST(Mend, LeavesNothingThatHasOneSuggestion) {
   EXPECT_GE(suggestions, 9U);
 }
 
-TEST(Mend, RespellsRulesThatAreIgnored) {
+TEST(Mend, CorrectsTheNamesOfIgnoredRules) {
   const std::string plan =
       with(testing_support::project_file("samples/good/kings-mine.dungeon.txt"), "\n\n      A",
            "\nignore: P066 at C4: on purpose\n\n      A");
@@ -295,7 +295,7 @@ TEST(Mend, SaysWhatItLeavesBecauseSeveralNamesArePossible) {
   EXPECT_GT(mended.guesses[0].position.line, 6U);
 }
 
-TEST(Straightened, LeavesTextsAloneWhoseFaultsAreOthers) {
+TEST(Straightened, LeavesTextsWithOtherFaultsAlone) {
   const std::string plan = testing_support::project_file("samples/good/kings-mine.dungeon.txt");
   const std::string misspelt = with(plan, "levels:", "levls:");
   EXPECT_EQ(straightened(io::read_plan(misspelt)).text, misspelt);

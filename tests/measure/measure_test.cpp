@@ -177,7 +177,7 @@ TEST(Measure, ComputesOnlyRequestedFigures) {
   }
 }
 
-TEST(Measurement, PlaysForNothingThatNobodyNeeds) {
+TEST(Measurement, PlaysOnlyForNeededFigures) {
   const rules::ValidDungeon map = forged_map();
   Measurement measurement(map.sheet(), map.dungeon());
   EXPECT_EQ(measurement.figures(), measure(map.sheet(), map.dungeon()));

@@ -1,5 +1,5 @@
-// Facts of old-school play, asked as a user asks them: each row of facts.txt is a
-// question with the answer that the rules give to it.
+// Facts of old-school play, asked as a user asks them: each row of facts.txt is a question and the
+// answer that the rules give.
 #include "cli/program.hpp"
 #include "dungeonlab/osr/answer.hpp"
 #include "dungeonlab/osr/ratio.hpp"

@@ -1,6 +1,6 @@
-// The worked example of old-school play, and two evenings of 150 commands each, one for each rule
-// set, by the pages of the documentation alone: every command is obeyed, the
-// log is checked, and what is committed is what the program makes.
+// The worked example of old-school play, and two evenings of 150 commands each, one per rule set,
+// played as the documentation says: every command is obeyed, the log passes its check, and the
+// committed files are what the program makes.
 #include "cli/program.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"

@@ -42,7 +42,7 @@ const std::vector<Ban> bans = {
      "std::chrono::system_clock::now()",
      {},
      {"src/app/commands/generate/forge_report.hpp", "src/cli/progress_line.hpp",
-      // Programs of others have a time for each command.
+      // External programs have a time limit for each command.
       "src/app/commands/arena/bot_process.cpp", "src/app/commands/arena/bot_process.hpp",
       "src/server/server.cpp"}},
     // Descriptions of records are a small language of their own, allowed only in describe().

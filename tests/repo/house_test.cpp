@@ -1,5 +1,5 @@
-// The order of the house: how long a file may be, how it opens, where its test is, what every room
-// and every command must have, and that a fact is written once.
+// The order of the project: how long a file may be, how it starts, where its test is, what every
+// room and every command must have, and that a fact is written once.
 #include "app/configuration.hpp"
 #include "cli/command.hpp"
 #include "dungeonlab/app/program.hpp"
@@ -117,8 +117,8 @@ TEST(House, EveryTestMirrorsASourceOrSaysWhatItIs) {
   EXPECT_FALSE(has_its_place({"tests/core/ring_test.cpp", ""}, sources));
 }
 
-/// Every command of a program has its file in its room and its test, and every file is one; those
-/// that all programs have are in `cli`.
+/// Expects every command of a program to have a file and a test in the program's room, and every
+/// file there to be a command. Commands that all programs have are in `cli`.
 void expect_commands_in(const std::string& room, const app::ProgramInfo& program) {
   const fs::path commands = root / "src" / room / "commands";
   const fs::path tests = root / "tests" / room / "commands";
@@ -131,7 +131,7 @@ void expect_commands_in(const std::string& room, const app::ProgramInfo& program
       EXPECT_TRUE(fs::exists(root / "tests/cli/commands" / (shared + "_test.cpp"))) << name;
       continue;
     }
-    // A command with helpers or commands below it is a folder, in which they stand.
+    // A command with helpers or subcommands is a folder that contains them.
     const std::size_t end = std::min(name.find(' '), name.size());
     const std::string first = name.substr(0, end);
     const std::string second = end < name.size() ? name.substr(end + 1) : first;

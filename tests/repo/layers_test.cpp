@@ -72,7 +72,7 @@ const std::map<std::string, Rooms> allowed = {
     {"verify", {}},
 };
 
-/// The programs, which stand beside the rooms.
+/// The programs, which are not in a room.
 const std::set<std::string> programs = {"src/main.cpp",
                                         "src/osr_main.cpp",
                                         "src/verify_main.cpp",
@@ -87,9 +87,9 @@ const std::set<std::string> programs = {"src/main.cpp",
                                         "src/process_one.cpp",
                                         "src/standard_streams.cpp"};
 
-/// Rooms whose headers in src others may include: two have no public face, and what certifies the
-/// verdicts of the rules looks at maps as they do; files of old-school play are read in one way; a
-/// command line is of two rooms.
+/// Rooms whose headers in src other rooms may include. Two have no public headers; the room that
+/// certifies the verdicts of the rules looks at maps as they do; files of old-school play are read
+/// in one way; and two rooms share one command line.
 const std::map<std::string, Rooms> inner = {
     {"graph", {"relax", "rules", "certify", "measure"}},
     {"relax", {"rules", "certify", "measure", "solve"}},

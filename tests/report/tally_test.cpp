@@ -40,7 +40,7 @@ TEST(Tally, NamesTheRulesThatCouldNotBeCheckedOnAnyMap) {
   EXPECT_THAT(text, HasSubstr(", 1 finding: 1 error\n"));
 }
 
-TEST(Tally, SaysHowManyMapsFailAndThatSomeHideRulesFromJudgement) {
+TEST(Tally, SaysHowManyMapsFailAndThatSomeRulesWereUnchecked) {
   EXPECT_THAT(summed({sound, "{", sound}),
               MatchesRegex("not ok: 3 maps \\(1 not ok\\), [0-9]+ findings: 1 error, [0-9]+ infos\n"
                            "[0-9]+ rules checked \\([0-9]+ of them not on every map\\)"

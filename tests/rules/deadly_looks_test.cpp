@@ -22,7 +22,7 @@ Sheet surrounded() {
   return sheet;
 }
 
-/// The help of L01 at B2.1.
+/// The help of the finding L01 at B2.1.
 std::string relief_of(const Sheet& sheet) {
   for (const Finding& finding : validate(sheet).findings) {
     if (finding.rule->code == "L01") {

@@ -80,7 +80,7 @@ TEST(MapPicture, MarksTheExitAndBoundariesThatAreNotIt) {
   EXPECT_NE(text.find("┖──x──╴  ↓  "), std::string::npos) << text;
 }
 
-TEST(MapPicture, IsCutToThePartAroundACellThatHasRoom) {
+TEST(MapPicture, IsCroppedAroundACellToTheRoomThereIs) {
   const Fragment piece = Fragment::placed(10, 10, 2);
   MapPicture picture{.fragment = &piece, .last = {9, 9}};
   const terminal::Size room{38, 20};

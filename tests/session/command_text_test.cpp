@@ -56,7 +56,7 @@ TEST(CommandText, WritesANameWithASpaceInQuotesAndReadsItWithOrWithoutThem) {
   EXPECT_FALSE(parse_command("morgul marie", 0, all));
 }
 
-TEST(CommandText, SaysOneGrenadeToPeople) {
+TEST(CommandText, WritesOneGrenadeInTheSingular) {
   const auto told = [](std::string_view text) {
     return told_command(*parse_command(text, 0, names), names);
   };

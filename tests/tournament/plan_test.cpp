@@ -27,7 +27,7 @@ TEST(TournamentPlan, IsReadBackAsWritten) {
   EXPECT_EQ(*again, plan);
 }
 
-TEST(TournamentPlan, SaysTheDigestOfAllThatStandsBeforeIt) {
+TEST(TournamentPlan, ContainsTheDigestOfEverythingBeforeIt) {
   const std::string text = write_plan(some_plan());
   const std::size_t end = text.find(",\n  \"terms_sha256\"");
   ASSERT_NE(end, std::string::npos);

@@ -19,7 +19,7 @@ const measure::Band* band_of(const Survey& survey, measure::Figure figure) {
   return nullptr;
 }
 
-TEST(Survey, TakesTheMiddleOfThePilotButForWhatIsAsked) {
+TEST(Survey, TakesTheMiddleOfThePilotExceptForRequestedBands) {
   Plan plan = requested_plan();
   plan.bands = {{measure::Figure::dead_ends, 0, 3}};
   const auto survey = tournament::survey(plan, {.threads = 2});
@@ -90,7 +90,7 @@ TEST(Survey, RefusesBandsThatHardlyAnyMapMeetsAndNamesTheNarrowest) {
   EXPECT_THAT(refused.error().error.what, HasSubstr("the narrowest is hazard>5000, which 0 meet"));
 }
 
-TEST(Survey, EndsWhenItIsAsked) {
+TEST(Survey, StopsOnRequest) {
   int asked = 0;
   const auto stopped = survey(requested_plan(), {1, [&] { return ++asked > 3; }});
   ASSERT_FALSE(stopped);

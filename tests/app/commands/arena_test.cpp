@@ -1,4 +1,4 @@
-// Bots of the house in an arena; programs of others play in tests/app/arena_test.
+// Built-in bots in an arena. External programs play in tests/app/arena_test.
 #include "cli/program.hpp"
 #include "support/files.hpp"
 

@@ -27,7 +27,7 @@ TEST(Explain, ShowsRulesAndKindsInTheOrderAsked) {
   EXPECT_EQ(program.out.rfind("\nmordor  "), std::string::npos);
 }
 
-TEST(Explain, ShowsExitCodesToWhoeverAsksForThem) {
+TEST(Explain, ShowsExitCodesOnRequest) {
   const Program program = run_program({"explain", "exit-codes"});
   EXPECT_EQ(program.code, 0);
   EXPECT_THAT(program.out, HasSubstr("\n  5  incomplete; the message names what is missing\n"));

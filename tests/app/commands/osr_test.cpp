@@ -21,7 +21,7 @@ std::set<std::string> first_words(const ProgramInfo& program) {
   return words;
 }
 
-TEST(Osr, HandsOnEveryWordAndTheExitCode) {
+TEST(Osr, PassesOnEveryWordAndTheExitCode) {
   EXPECT_EQ(run_program({"osr", "--version"}).out.substr(0, 16), "dungeonlab osr 0");
   EXPECT_EQ(run_program({"osr"}).code, 2);
   EXPECT_THAT(run_program({"osr", "--help"}).out, HasSubstr("Usage: dungeonlab osr COMMAND"));
@@ -29,7 +29,7 @@ TEST(Osr, HandsOnEveryWordAndTheExitCode) {
   EXPECT_EQ(run_program({"osr", "roll", "100d100", "--odds"}).code, 4);
 }
 
-TEST(Osr, IsMeantByTheCommandsThatOnlyItHas) {
+TEST(Osr, IsSuggestedForTheCommandsThatOnlyItHas) {
   const std::set<std::string> ours = first_words(dungeonlab_program);
   std::size_t meant = 0;
   for (const std::string& name : first_words(old_school::osr_program)) {
@@ -47,7 +47,7 @@ TEST(Osr, IsMeantByTheCommandsThatOnlyItHas) {
   EXPECT_EQ(meant, 7U);
 }
 
-TEST(Osr, SaysHowToGetAProgramThatIsNotThere) {
+TEST(Osr, SaysHowToGetAMissingProgram) {
   std::istringstream in;
   std::ostringstream out;
   std::ostringstream errors;
@@ -59,7 +59,7 @@ TEST(Osr, SaysHowToGetAProgramThatIsNotThere) {
   EXPECT_EQ(out.str(), "");
 }
 
-TEST(Osr, KnowsNoWordOfTheOtherProgram) {
+TEST(Osr, KnowsNoWordsOfTheOtherProgram) {
   EXPECT_EQ(run_program({"explain", "OS-D05"}).code, 2);
   EXPECT_EQ(run_program({"schema", "party"}).code, 2);
   EXPECT_EQ(run_program({"osr", "schema", "map"}).code, 2);

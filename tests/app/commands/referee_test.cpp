@@ -1,5 +1,5 @@
-// A live game: what the gamemaster types, what she is to announce, and what stays when the evening
-// ends. The last test is a whole evening.
+// A live game: what the gamemaster types, what she has to announce, and what remains when the
+// evening ends. The last test is a whole evening.
 #include "cli/program.hpp"
 #include "support/files.hpp"
 
@@ -204,7 +204,7 @@ base: 4x1
   EXPECT_THAT(program.out, HasSubstr("(Taken back: Ann: move east.)\nAnn, round 3> who"));
 }
 
-TEST_F(Referee, SetsWhatWasMiscountedWithTheReason) {
+TEST_F(Referee, SetsAMiscountedNumberWithTheReason) {
   const Program program = evening(
       "land B1.1\nland A1.1\nset ann.bullets 12 because miscounted\nset Ann.bullets 12\n"
       "set Ann.bulets 12 because x\nset treasure carried bea because she has it\nquit\n");

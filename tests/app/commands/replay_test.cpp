@@ -1,4 +1,5 @@
-// Records are checked to the byte, told, drawn, and made pages.
+// `dungeonlab replay` checks records to the byte, narrates them, draws them, and makes pages of
+// them.
 #include "cli/program.hpp"
 #include "support/files.hpp"
 

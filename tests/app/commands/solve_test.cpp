@@ -1,4 +1,4 @@
-// What is said of the shortest games, as text, JSON and a record, and how the program ends.
+// `dungeonlab solve`: the shortest games as text, JSON and a record, and the exit codes.
 #include "cli/program.hpp"
 #include "support/files.hpp"
 #include "support/json.hpp"

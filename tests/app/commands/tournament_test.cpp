@@ -1,4 +1,4 @@
-// The steps of a tournament, one after the other: each needs what the one before it has written.
+// The steps of a tournament in order: each needs the files that the one before it wrote.
 #include "cli/program.hpp"
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/io/document.hpp"

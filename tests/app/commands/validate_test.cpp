@@ -97,7 +97,7 @@ TEST(Validate, TakesTheBaselineThatTheSettingsName) {
   EXPECT_EQ(run_program({"validate", maps}).code, 2);
 }
 
-TEST(Validate, ReplacesNoOtherFileByABaseline) {
+TEST(Validate, NeverReplacesAnotherFileWithABaseline) {
   const Folder folder;
   const std::string map = folder.write("a.dungeon.json", sound_map);
   const std::string notes = folder.write("notes.txt", "milk\n");

@@ -15,7 +15,7 @@ TEST(CompletionCandidates, AnswerAScriptLineByLine) {
   EXPECT_EQ(run_program({"completion", "candidates", "--", "nothing", ""}).out, "");
 }
 
-TEST(CompletionCandidates, OfAnotherProgramAreWhatItSays) {
+TEST(CompletionCandidates, OfAnotherProgramComeFromThatProgram) {
   const auto asked = [](std::vector<std::string> words) {
     words.insert(words.begin(), {"completion", "candidates", "--"});
     return run_program(words).out;

@@ -54,7 +54,7 @@ TEST(Help, FitsInto80Columns) {
   }
 }
 
-TEST(Help, IsSetFromTextsWithoutLayout) {
+TEST(Help, IsWrappedFromTextsWithoutLayout) {
   for (const Command& command : all_commands()) {
     const Usage& usage = *command.usage;
     std::vector<std::string_view> lines = {command.about, usage.words.name, usage.words.about};
@@ -89,7 +89,7 @@ std::string in_a_page(std::string_view text) {
   return shown;
 }
 
-TEST(Help, IsAPageForManWithEveryOption) {
+TEST(Help, IsAManPageWithEveryOption) {
   for (const Command& command : all_commands()) {
     const std::string page = run_program(help_line("help", command, {"--format", "man"})).out;
     EXPECT_THAT(page, ::testing::StartsWith(".TH DUNGEONLAB\\-")) << command.name;
@@ -100,7 +100,7 @@ TEST(Help, IsAPageForManWithEveryOption) {
   }
 }
 
-TEST(Help, OfEachProgramIsAPageForManThatNamesEveryCommand) {
+TEST(Help, OfEachProgramIsAManPageThatNamesEveryCommand) {
   const std::string page = run_program({"help", "--format", "man"}).out +
                            run_program({"help", "osr", "--format", "man"}).out;
   for (const Command& command : all_commands()) {
@@ -108,8 +108,8 @@ TEST(Help, OfEachProgramIsAPageForManThatNamesEveryCommand) {
   }
 }
 
-// A line that begins with a dot or an apostrophe is a request of roff.
-TEST(Help, IsAPageWithoutRequestsThatNobodyMeant) {
+// In roff, a line that starts with a dot or an apostrophe is a request.
+TEST(Help, IsAManPageWithoutUnintendedRequests) {
   for (const Command& command : all_commands()) {
     const std::string page = run_program(help_line("help", command, {"--format", "man"})).out;
     std::istringstream lines(page);
@@ -130,7 +130,7 @@ TEST(Help, NamesTheOtherProgramInOneLine) {
   EXPECT_EQ(run_program({"help", "osr"}).out, run_program({"osr", "--help"}).out);
 }
 
-TEST(Help, KnowsNoOtherCommand) {
+TEST(Help, RefusesUnknownCommands) {
   const Program program = run_program({"help", "vlaidate"});
   EXPECT_EQ(program.code, 2);
   EXPECT_THAT(program.err, ::testing::HasSubstr("did you mean validate?"));

@@ -1,5 +1,5 @@
-// dungeonlab osr delve: figures of many expeditions on the command line, the same for any number of
-// threads, with logs that the tracker checks, conditions, and every slip with its exit code.
+// `dungeonlab osr delve`: figures of many expeditions, equal for any number of threads; logs that
+// the tracker checks; conditions; and the exit code of every error.
 #include "dungeonlab/expedition/delve.hpp"
 
 #include "cli/program.hpp"
@@ -78,7 +78,7 @@ TEST(DelveCommand, WritesTrialsAsLogsThatTheTrackerChecks) {
     EXPECT_EQ(checked.code, 0) << checked.err;
     EXPECT_THAT(checked.out, HasSubstr("each as the rules make it"));
   }
-  // Without numbers the first trial of each end, and the key that was made lies beside it.
+  // Without numbers: the first trial of each ending. The generated key is written next to the logs.
   const Program made =
       run_program({"osr", "delve", source_path("samples/good/first-steps.dungeon.txt"), "--party",
                    source_path("samples/old-school/six.party.json"), "--trials", "5", "--seed", "s",

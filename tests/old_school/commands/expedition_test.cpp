@@ -1,5 +1,5 @@
-// dungeonlab osr expedition: an evening from beginning to end on the command line, what is said to
-// whom, and every slip with its message and exit code.
+// `dungeonlab osr expedition`: a whole evening on the command line, what each player hears, and
+// every error with its message and exit code.
 #include "cli/program.hpp"
 #include "old_school/samples.hpp"
 #include "support/files.hpp"

@@ -11,7 +11,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-TEST(OldSchoolExplain, KnowsProceduresReadingsAndJudgements) {
+TEST(OldSchoolExplain, KnowsProceduresReadingsAndRulings) {
   const Program door = run_program({"osr", "explain", "OS-D05"});
   EXPECT_EQ(door.code, 0);
   for (const std::string_view part :
@@ -32,7 +32,7 @@ TEST(OldSchoolExplain, KnowsProceduresReadingsAndJudgements) {
   EXPECT_THAT(misspelt.err, HasSubstr("did you mean OS-D05"));
 }
 
-TEST(OldSchoolExplain, ListsAllOfIt) {
+TEST(OldSchoolExplain, ListsEverything) {
   EXPECT_THAT(run_program({"osr", "explain"}).out, HasSubstr("OS-X03"));
   EXPECT_THAT(run_program({"osr", "explain", "--format", "json"}).out,
               HasSubstr("\"id\": \"OS-X03\""));

@@ -15,7 +15,7 @@ const std::string& six() {
   return path;
 }
 
-TEST(HireCommand, AsksOneCandidateAfterTheOther) {
+TEST(HireCommand, AsksOneCandidateAfterAnother) {
   const std::vector<std::string> words = {
       "osr",    "hire", "retainer", "--party", six(),      "--employer", "Ada",
       "--seed", "road", "--better", "+1",      "--offers", "2"};

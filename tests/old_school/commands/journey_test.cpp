@@ -18,7 +18,7 @@ std::string plan_named(const std::string& name) {
   return testing_support::source_path("samples/old-school/" + name + ".journey.json");
 }
 
-TEST(JourneyCommand, SetsWhatIsReadAloudApartFromWhatIsSecret) {
+TEST(JourneyCommand, SeparatesWhatIsReadAloudFromWhatIsSecret) {
   const Program program = run_program({"osr", "journey", plan_named("road"), "--seed", "spring"});
   EXPECT_EQ(program.code, 0) << program.err;
   EXPECT_THAT(program.out, StartsWith("without chance: 5 5/9 days of travel"));

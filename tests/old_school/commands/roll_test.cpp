@@ -43,7 +43,7 @@ TEST(Roll, ShowsExactOdds) {
               HasSubstr("| 7 | 1/6 | 16.67 % |"));
 }
 
-TEST(Roll, TakesDiceFromTheHand) {
+TEST(Roll, TakesDiceRolledByHand) {
   EXPECT_EQ(run_program({"osr", "roll", "4d6kh3", "--dice", "5,1,6,3"}).out,
             "4d6kh3 = 5+[1]+6+3 = 14\n");
   const Program wrong = run_program({"osr", "roll", "1d6", "--dice", "7"});
@@ -51,7 +51,7 @@ TEST(Roll, TakesDiceFromTheHand) {
   EXPECT_EQ(wrong.err, "dungeonlab osr roll: a d6 shows 1 to 6, found 7; d6 needs 1 number\n");
 }
 
-TEST(Roll, ShowsPercentFromOneToTwoNoughts) {
+TEST(Roll, WritesPercentileRollsFrom01To00) {
   EXPECT_EQ(run_program({"osr", "roll", "d%", "--dice", "7"}).out, "d% = 07\n");
   EXPECT_EQ(run_program({"osr", "roll", "d%", "--dice", "00"}).out, "d% = 00\n");
   EXPECT_EQ(run_program({"osr", "roll", "bfrpg.wind", "--dice", "100"}).out, "00 gale (by hand)\n");
@@ -80,21 +80,21 @@ TEST(Roll, SaysWhatIsWrong) {
   expect({}, 2, "DICE is missing");
 }
 
-TEST(Roll, ThatHasNoExactOddsIsRolledAllTheSame) {
+TEST(Roll, WithoutExactOddsIsRolledAllTheSame) {
   const Program program =
       run_program({"osr", "roll", "100d100", "--seed", "s", "--format", "json"});
   EXPECT_EQ(program.code, 0);
   EXPECT_THAT(program.out, HasSubstr("\"odds\":null"));
 }
 
-TEST(Roll, CountsHowOftenEachRowCameBesideItsChance) {
+TEST(Roll, CountsHowOftenEachRowCameNextToItsChance) {
   const Program dice = run_program(
       {"osr", "roll", "d2", "--odds", "--count", "1000", "--seed", "s", "--format", "json"});
   EXPECT_EQ(dice.code, 0) << dice.err;
   const testing_support::Json rows = testing_support::Json::parse(dice.out).at("rows");
   ASSERT_EQ(rows.size(), 2U);
   EXPECT_EQ(rows.at(0).at("times").get<int>() + rows.at(1).at("times").get<int>(), 1000);
-  // They are the rolls that the same command makes without odds.
+  // The rolls equal those of the same command without odds.
   const std::string rolls =
       run_program({"osr", "roll", "d2", "--count", "1000", "--seed", "s"}).out;
   int ones = 0;

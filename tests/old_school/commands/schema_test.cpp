@@ -6,7 +6,7 @@
 namespace dungeonlab::app {
 namespace {
 
-TEST(OldSchoolSchema, IsThatOfARuleSet) {
+TEST(OldSchoolSchema, DescribesRuleSets) {
   const Program program = run_program({"osr", "schema", "ruleset"});
   EXPECT_EQ(program.code, 0);
   EXPECT_THAT(program.out, ::testing::HasSubstr("dungeonlab-ruleset/1"));

@@ -1,4 +1,5 @@
-// dungeonlab osr stock: keys are made, kept, judged and shown, and every slip has its message.
+// `dungeonlab osr stock`: making, keeping, checking and showing keys, and the message of every
+// error.
 #include "cli/program.hpp"
 #include "dungeonlab/core/digest.hpp"
 #include "old_school/samples.hpp"

@@ -57,7 +57,7 @@ TEST(Tables, WritesEveryAnswerAsJsonAndMarkdown) {
   }
 }
 
-TEST(Tables, ListsAllThatCanBeAsked) {
+TEST(Tables, ListsEveryQuestion) {
   const Program program = run_program({"osr", "tables"});
   EXPECT_EQ(program.code, 0);
   for (const osr::QuestionInfo& row : osr::questions()) {
@@ -81,7 +81,7 @@ TEST(Tables, ListsWhereTheNumbersOfASetComeFrom) {
   EXPECT_EQ(run_program({"osr", "tables", "gaps", "--ruleset", "osee"}).code, 2);
 }
 
-TEST(Tables, SaysOfATableThatItIsBorrowed) {
+TEST(Tables, SaysThatATableIsBorrowed) {
   EXPECT_THAT(run_program({"osr", "tables", "bfrpg.sea.wind_simple"}).err,
               HasSubstr("bfrpg has no table `sea.wind_simple`; this one is borrowed from ose\n"));
   EXPECT_EQ(run_program({"osr", "tables", "ose.sea.wind_simple"}).err, "");
@@ -125,7 +125,7 @@ TEST(Tables, PrintTheScreenOfARefereeOnFourPages) {
   }
 }
 
-TEST(Tables, ShowTheScreenInEveryForm) {
+TEST(Tables, ShowTheScreenInEveryFormat) {
   EXPECT_THAT(run_program({"osr", "tables", "bfrpg.screen"}).out, HasSubstr("Exploring · bfrpg\n"));
   EXPECT_THAT(run_program({"osr", "tables", "screen", "--format", "markdown"}).out,
               HasSubstr("## Reaction\n"));
@@ -149,7 +149,7 @@ TEST(Tables, GoToFoundryAndComeBackIntoARuleSet) {
   EXPECT_EQ(made.code, 0) << made.err;
   EXPECT_EQ(run_program({"osr", "tables", "sea.wind", "--odds", "--ruleset", mine}).out,
             run_program({"osr", "tables", "bfrpg.sea.wind", "--odds"}).out);
-  // What is there is not replaced unasked.
+  // An existing file is not replaced without --force.
   EXPECT_EQ(run_program({"osr", "tables", "--import", file, "--output", mine}).code, 2);
   EXPECT_EQ(run_program({"osr", "tables", "--import", file, "--output", mine, "--force"}).code, 0);
   const std::string bad = folder.write("bad.json", "{\n  \"formula\": \"2d\"\n}");

@@ -57,7 +57,7 @@ TEST(Batch, KeepsMapsWhoseFiguresLieInBands) {
                         "dead-ends>=0 and dead-ends<=9"));
 }
 
-TEST(Batch, SaysWhatWasFoundAndWhatToDoIfThereAreTooFew) {
+TEST(Batch, SaysWhatWasFoundAndWhatToDoIfItIsTooLittle) {
   const Folder folder;
   struct Few {
     std::vector<std::string> options;
