@@ -30,14 +30,8 @@ struct Candidate {
 
 class Drawing {
  public:
-  Drawing(const Plan& plan, measure::Where where, batch::Delve delve, const Work& work,
-          const TakeMap& take)
-      : plan_(plan),
-        forge_(plan.settings),
-        where_(std::move(where)),
-        delve_(std::move(delve)),
-        work_(work),
-        take_(take) {}
+  Drawing(const Plan& plan, measure::Where where, const Work& work, const TakeMap& take)
+      : plan_(plan), forge_(plan.settings), where_(std::move(where)), work_(work), take_(take) {}
 
   Outcome<void> draw_round(const std::string& seed);
   [[nodiscard]] Candidates take() { return std::move(drawn_); }
@@ -132,8 +126,7 @@ Sheet sealed(Sheet sheet, std::string commitment) {
 Outcome<Candidates> draw_maps(const Plan& plan, std::string_view event_seed, const Work& work,
                               const TakeMap& take) {
   TRY(auto where, measure::Where::parse(condition_of(plan)));
-  TRY(auto delve, batch::delve_of(plan.delve, work.delve));
-  Drawing drawing(plan, std::move(where), std::move(delve), work, take);
+  Drawing drawing(plan, std::move(where), work, take);
   for (std::int64_t round = 1; round <= plan.rounds; ++round) {
     TRY(drawing.draw_round(round_seed(event_seed, round)));
   }
