@@ -47,7 +47,7 @@ TEST(Configuration, GivesWayToTheCommandLineInSingleSettings) {
   const std::string other = folder.write("other.json", R"({"severity": {"G03": "error"}})");
   EXPECT_THAT(run_program({"validate", map, "--config", other}).out, HasSubstr("error[G03]"));
   EXPECT_THAT(run_program({"validate", map, "--config", other, "--no-config"}).err,
-              HasSubstr("--config and --no-config cannot be combined"));
+              HasSubstr("--config and --no-config cannot be used together"));
 }
 
 TEST(Configuration, OfNobodyShowsWarningsAndWhatFailsAMap) {
@@ -115,6 +115,7 @@ TEST(Configuration, ShowsWhereEverySettingComesFrom) {
     "select": {"value": ["RV"], "from": "dungeonlab.json"},
     "ignore": {"value": ["w06", "rv06"], "from": "command line"},
     "exclude": {"value": null, "from": "default"},
+    "baseline": {"value": null, "from": "default"},
     "severity": {"value": {"F06": "info"}, "from": "dungeonlab.json"}
   }
 ]
