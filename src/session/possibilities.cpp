@@ -231,8 +231,9 @@ bool is_always_possible(Act act) {
 bool has_only_worthless_acts(const game::View& view) {
   const auto offers = game::legal(view);
   return std::all_of(offers.begin(), offers.end(), [](const Offer& offer) {
+    // Without a kind it stands for those that are offered, too.
     const bool is_worthless =
-        offer.act == Act::skin && offer.kind && info(*offer.kind).skin_price == 0;
+        offer.act == Act::skin && (!offer.kind || info(*offer.kind).skin_price == 0);
     return is_always_possible(offer.act) || is_worthless;
   });
 }

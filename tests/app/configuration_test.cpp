@@ -115,6 +115,7 @@ TEST(Configuration, ShowsWhereEverySettingComesFrom) {
     "select": {"value": ["RV"], "from": "dungeonlab.json"},
     "ignore": {"value": ["w06", "rv06"], "from": "command line"},
     "exclude": {"value": null, "from": "default"},
+    "baseline": {"value": null, "from": "default"},
     "severity": {"value": {"F06": "info"}, "from": "dungeonlab.json"}
   }
 ]

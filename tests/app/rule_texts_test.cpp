@@ -77,11 +77,16 @@ TEST(RuleTexts, NameTheProfileWhereverAGameIsPlayedOrNarrated) {
     for (const std::vector<std::string>& words :
          {std::vector<std::string>{"solve", map, "--record", record, "--game-profile", key},
           {"play", map, "--game-profile", key},
-          {"referee", map, "--game-profile", key},
           {"replay", record}}) {
       EXPECT_THAT(on_one_line(run_program_on("quit\n", words).out),
                   HasSubstr("Rules of play: " + by + "."))
           << words.front();
+    }
+    // A gamemaster reads the rules themselves aloud.
+    const std::string aloud =
+        on_one_line(run_program_on("quit\n", {"referee", map, "--game-profile", key}).out);
+    for (const std::string& sentence : house_rule_sentences(play_rules(profile), 1)) {
+      EXPECT_THAT(aloud, HasSubstr(sentence));
     }
     for (const std::vector<std::string>& words :
          {std::vector<std::string>{"replay", record, "--format", "svg"},
