@@ -186,7 +186,7 @@ TEST(Layers, TheTestSeesEachKindOfBreach) {
   EXPECT_EQ(breaches_of("src/app/a.cpp", "#include \"rules/survey.hpp\"").size(), 1U);
   EXPECT_EQ(breaches_of("src/rules/a.cpp", "#include <boost/graph/dijkstra.hpp>").size(), 1U);
   EXPECT_EQ(breaches_of("src/model/a.cpp", "#include <fmt/format.h>").size(), 1U);
-  EXPECT_EQ(breaches_of("include/dungeonlab/app/a.hpp", "#include <CLI/App.hpp>").size(), 1U);
+  EXPECT_EQ(breaches_of("include/dungeonlab/cli/a.hpp", "#include <CLI/App.hpp>").size(), 1U);
   EXPECT_EQ(breaches_of("src/io/a.cpp", "#include <nlohmann/json.hpp>").size(), 1U);
   EXPECT_EQ(breaches_of("include/dungeonlab/io/a.hpp", "#include \"json_tree.hpp\"").size(), 1U);
   EXPECT_EQ(breaches_of("src/cellar/a.cpp", "").size(), 1U);

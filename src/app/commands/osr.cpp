@@ -8,7 +8,7 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-/// The commands that only that program has; who types one alone is told where it is.
+/// The commands that only that program has. If you type one of them alone, a message names both.
 constexpr std::array<std::string_view, 7> osr_commands = {"tables",  "roll", "stock", "expedition",
                                                           "journey", "hire", "delve"};
 

@@ -115,8 +115,8 @@ TEST(StockCommand, JudgesAKeyAsMapsAreJudged) {
   EXPECT_THAT(judged.out, HasSubstr("error[K06]: lion of HD 3 is worth 145 XP, found 75"));
   EXPECT_THAT(judged.out, HasSubstr("^^"));
   EXPECT_THAT(judged.out, HasSubstr("= help: let it be 145"));
-  EXPECT_THAT(judged.out, HasSubstr("for more: dungeonlab explain K06"));
-  EXPECT_THAT(run_program({"explain", "K06"}).out, HasSubstr("creature-cannot-be"));
+  EXPECT_THAT(judged.out, HasSubstr("for more: dungeonlab osr explain K06"));
+  EXPECT_THAT(run_program({"osr", "explain", "K06"}).out, HasSubstr("creature-cannot-be"));
   const Program listed = stock_of({first_map(), "--check", key, "--format", "json"});
   EXPECT_EQ(listed.code, 1);
   for (const std::string part : {R"("format": "dungeonlab-key-report/1")", R"("errors": 1)",
