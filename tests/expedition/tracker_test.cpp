@@ -264,7 +264,7 @@ TEST(Tracker, LetsCreaturesOfTheHouseComeThatTheKeyHasNot) {
   }));
   const std::string unknown = play(evening, {"meet tigger"}).refused;
   EXPECT_THAT(unknown, HasSubstr("did you mean tiger?"));
-  EXPECT_THAT(unknown, HasSubstr("dungeonlab stock MAP --creatures FILE"));
+  EXPECT_THAT(unknown, HasSubstr("dungeonlab osr stock MAP --creatures FILE"));
 }
 
 TEST(Tracker, StopsForAJudgementAndGoesOnWithTheAnswerAndTheSameDice) {
