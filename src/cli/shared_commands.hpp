@@ -9,12 +9,12 @@
 namespace dungeonlab::app::commands {
 
 /// What a page of `help` is written as.
-enum class Page : std::uint8_t { text, man };
+enum class HelpForm : std::uint8_t { text, man };
 inline constexpr std::array<std::string_view, 2> page_forms = {"text", "man"};
 struct HelpRequest {
-  Page page = Page::text;
+  HelpForm form = HelpForm::text;
 };
-inline constexpr std::array page_options = {format_option<&HelpRequest::page>(page_forms)};
+inline constexpr std::array page_options = {format_option<&HelpRequest::form>(page_forms)};
 
 /// `help`, with examples of the program.
 [[nodiscard]] constexpr Usage help_usage(const std::array<Example, 2>& examples) {

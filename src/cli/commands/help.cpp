@@ -16,7 +16,7 @@
 namespace dungeonlab::app::commands {
 Result<int> help(const Arguments& arguments, World& world) {
   const ProgramInfo& program = *world.program;
-  const bool is_page = arguments.as<HelpRequest>().page == Page::man;
+  const bool is_page = arguments.as<HelpRequest>().form == HelpForm::man;
   const auto& words = arguments.words();
   if (words.empty()) {
     world.out << (is_page ? program_manual(program) : program_help(program));

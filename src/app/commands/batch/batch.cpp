@@ -50,7 +50,7 @@ struct BatchRequest {
 constexpr auto maps_most = static_cast<std::int64_t>(dungeonlab::batch::limits::maps);
 constexpr auto candidates_most = static_cast<std::int64_t>(
     dungeonlab::batch::limits::maps * dungeonlab::batch::limits::tries_for_duplicates);
-constexpr Option count_option = option<&BatchRequest::count>(
+constexpr Option batch_count = option<&BatchRequest::count>(
     "--count", "N", "number of maps, all different", short_name('n'), between(1, maps_most));
 constexpr Option tries_option = option<&BatchRequest::tries>(
     "--tries", "N", "candidates to try per map that meets the conditions", between(1, maps_most),
@@ -60,7 +60,7 @@ constexpr auto batch_options = options_of(
     with(output_option("DIR"), needed), seed_option,
     option<&BatchRequest::index>("--index", "N", "index of the first candidate for the seed",
                                  between(0, dungeonlab::limits::index - candidates_most)),
-    count_option, tries_option, where_option, band_option, duplicates_option,
+    batch_count, tries_option, where_option, band_option, duplicates_option,
     flag<&BatchRequest::plays>("--solve", "keep only maps that can be won in one life (P12; slow)"),
     grade_option,
     option<&BatchRequest::part>(
@@ -123,7 +123,7 @@ Result<std::optional<std::uint64_t>> tries_of(const BatchRequest& request,
     return *request.tries > most
                ? fail(Failure::usage,
                       fmt::format("{} times {} must be at most {}, found {} times {}",
-                                  count_option.name, tries_option.name, maps_most, request.count,
+                                  batch_count.name, tries_option.name, maps_most, request.count,
                                   *request.tries))
                : Result<std::optional<std::uint64_t>>(request.tries);
   }
@@ -160,7 +160,7 @@ Result<dungeonlab::batch::Plan> read_plan(const Arguments& arguments, const std:
     return fail(Failure::usage,
                 fmt::format("shares with conditions need {}: each share searches its part of {} "
                             "times {} candidates",
-                            tries_option.name, count_option.name, tries_option.name));
+                            tries_option.name, batch_count.name, tries_option.name));
   }
   return plan;
 }
