@@ -83,29 +83,6 @@ TEST(Tournament, HasABandOfBotTurnsUnlessItIsTurnedOff) {
   EXPECT_THAT(other.read("cup/public/plan.json"), Not(HasSubstr("bot-turns")));
 }
 
-TEST(Tournament, HasABandOfHowAPartyFares) {
-  const Folder folder;
-  const Program sealed = run_program(
-      {"tournament",     "seal",
-       "--preset",       "5x5",
-       "--rounds",       "1",
-       "--maps",         "1",
-       "--pilot",        "20",
-       "--middle",       "100",
-       "--graded",       "0",
-       "--band",         "success=1..999",
-       "--party",        testing_support::source_path("samples/old-school/six.party.json"),
-       "--public-value", "7",
-       "--output",       folder.at("cup")});
-  EXPECT_EQ(sealed.code, 0) << sealed.err;
-  EXPECT_THAT(sealed.out, HasSubstr("success         1..999 "));
-  EXPECT_THAT(folder.read("cup/public/plan.json"), HasSubstr("\"ruleset\": \"ose\""));
-  EXPECT_EQ(run_program({"tournament", "reveal", folder.at("cup")}).code, 0);
-  const Program checked = run_program({"tournament", "check", folder.at("cup")});
-  EXPECT_EQ(checked.code, 0) << checked.out << checked.err;
-  EXPECT_THAT(checked.out, HasSubstr("success         1..999 "));
-}
-
 TEST(Tournament, CanBeCheckedWithOnlyThePublishedFiles) {
   const Folder folder;
   ASSERT_EQ(sealed(folder, {"--public-value", "3 14 15"}).code, 0);
