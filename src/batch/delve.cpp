@@ -9,7 +9,7 @@ Result<Delve> delve_of(const DelveTerms& terms, const DelveMaker& maker) {
   if (terms.party.empty()) {
     return Delve();
   }
-  return maker ? maker(terms) : fail(Failure::usage, "nobody can be sent into maps here");
+  return maker ? maker(terms) : fail(Failure::usage, "expeditions are not available here");
 }
 
 measure::Measurement measurement_of(const rules::ValidDungeon& map, const Delve& delve,

@@ -17,7 +17,6 @@ void remove_leavings(const std::filesystem::path& folder);
 
 /// What to do about a file of a whole batch that is lost or changed, after what is wrong with it.
 inline constexpr std::string_view to_make_again =
-    "; put back what was written, or remove manifest.json and run `dungeonlab batch` again with "
-    "the same options";
+    "; restore it, or remove manifest.json and run `dungeonlab batch` again with the same options";
 
 }  // namespace dungeonlab::batch

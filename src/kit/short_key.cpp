@@ -46,7 +46,7 @@ constexpr auto hints = std::to_array<Hint>({
     {Arrival::climb, "Ask climbers: do you like orcs? the undead?"},
     {Arrival::abduct, "It is back at its place at once. Riding: see the rules."},
 });
-constexpr std::string_view glimpse = "First say what is to be seen around it. ";
+constexpr std::string_view glimpse = "First say what can be seen around it. ";
 
 std::string hint_for_center(const PlayRules& rules, Extent base) {
   return rules.has(HouseRule::center_shows_map)

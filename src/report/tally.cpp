@@ -113,7 +113,7 @@ std::string Tally::text() const {
   if (maps_ > 1 && maps_failed_ > 0) {
     text += fmt::format(" ({} not ok)", maps_failed_);
   }
-  text += unread_.empty() ? "" : ", not everything could be done";
+  text += unread_.empty() ? "" : ", some input could not be read";
   text += ", " + rules_text(not_checked_, maps_, plays_);
   text += ", " + counted(findings_.at_least(rules::Severity::info), "finding");
   std::string_view separator = ": ";

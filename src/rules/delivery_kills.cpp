@@ -65,7 +65,7 @@ void check_delivery_kills(const Inspection& inspection, Reporter& reporter) {
                         relief(dungeon, place));
     show_attackers(finding, place, around);
     finding.related.push_back(
-        {Subject::at(dungeon.place(*bringer)), "players are brought from here"});
+        {Subject::at(dungeon.place(*bringer)), "players are carried off from here"});
   }
 }
 
@@ -77,11 +77,11 @@ extern constinit const Rule delivery_kills{
     .group = Group::P,
     .severity = Severity::warning,
     .section = 7,
-    .rule = "nobody is brought by force to where she dies of one look",
+    .rule = "nothing carries players to a place where one look kills them",
     .why =
-        "A player can learn to keep away from a place. She cannot keep away from where a rider, an "
-        "ontifutlas, a pit or a river puts her.",
-    .mistake = "Mordor and the Eldar look harmless, so the beasts around them are not counted.",
+        "Players can learn to keep away from a place, but not from where a rider, an ontifutlas, a "
+        "pit or a river puts them.",
+    .mistake = "Mordor and the Eldar look harmless, so nobody counts the beasts around them.",
     .found_by = FoundBy::dungeon,
     .check_dungeon = check_delivery_kills,
 };

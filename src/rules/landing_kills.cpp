@@ -17,8 +17,8 @@ void check_landing_kills(const Inspection& inspection, Reporter& reporter) {
     const std::vector<Attacker> around = piercers(dungeon, place);
     Finding& finding =
         reporter.report(Subject::at(place),
-                        "whoever lands at " + name(place) + " is dead before the first turn, of " +
-                            pierces_of(around),
+                        "players who land at " + name(place) +
+                            " die before their first turn, from " + pierces_of(around),
                         relief(dungeon, place));
     show_attackers(finding, place, around);
   }
@@ -32,13 +32,13 @@ extern constinit const Rule landing_kills{
     .group = Group::L,
     .severity = Severity::warning,
     .section = 4,
-    .rule = "nobody dies of the first look after landing",
+    .rule = "the first look after landing kills nobody",
     .why =
-        "Players choose where to land before they know anything of the map. To die of that choice "
-        "alone is no fun, and a landing is lost.",
+        "Players choose where to land before they know anything about the map. It is no fun to die "
+        "of that choice alone, and a landing is lost.",
     .mistake =
-        "Beasts are set around a place to guard its approaches, without a thought for those who "
-        "drop right into the middle.",
+        "Beasts are put around a place to guard it, without a thought for players who land right "
+        "in the middle.",
     .found_by = FoundBy::dungeon,
     .check_dungeon = check_landing_kills,
 };

@@ -29,21 +29,20 @@ void check_look_at_the_limit(const Inspection& inspection, Reporter& reporter) {
     const Place place = dungeon.place(index);
     const std::vector<Attacker> around =
         pierces ? piercers(dungeon, place) : burners(dungeon, place);
-    Finding& finding =
-        reporter.report(Subject::at(place),
-                        "a look at " + name(place) + " costs exactly " +
-                            (pierces ? counted(numbers::pierces_survived, "pierce")
-                                     : counted(numbers::burns_survived, "burn")) +
-                            ", the most that a player survives",
-                        "move one of them, if nobody is to be left with no more than her life");
+    Finding& finding = reporter.report(Subject::at(place),
+                                       "one look around at " + name(place) + " costs exactly " +
+                                           (pierces ? counted(numbers::pierces_survived, "pierce")
+                                                    : counted(numbers::burns_survived, "burn")) +
+                                           ", the most that a player survives",
+                                       "move one of them if you want to leave players a margin");
     show_attackers(finding, place, around);
   }
 }
 
 constexpr FilledText why(
-    "The rule book lets a player have {pierces_survived} pierces and {burns_survived} burns at "
-    "most. Some gamemasters kill her at that number, others at the next one, and here the two "
-    "readings part.");
+    "The rule book lets a player have at most {pierces_survived} pierces and {burns_survived} "
+    "burns. Some gamemasters kill a player at that number, others at the next one: here the two "
+    "readings differ.");
 
 }  // namespace
 
@@ -56,7 +55,8 @@ extern constinit const Rule look_at_the_limit{
     .rule = "no look costs exactly as much as a player survives",
     .why = why.view(),
     .mistake =
-        "Three urkhs are set around a place because four would kill, and come to the very number.",
+        "The author puts three urkhs around a place because four would kill, and hits the limit "
+        "exactly.",
     .found_by = FoundBy::dungeon,
     .check_dungeon = check_look_at_the_limit,
 };

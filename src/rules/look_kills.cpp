@@ -13,10 +13,10 @@ void check_look_kills(const Inspection& inspection, Reporter& reporter) {
   for (const PlaceIndex index : inspection.deadly_looks()) {
     const Place place = dungeon.place(index);
     const std::vector<Attacker> around = piercers(dungeon, place);
-    Finding& finding = reporter.report(
-        Subject::at(place),
-        "one look at " + name(place) + " costs " + pierces_of(around) + " from " + listed(around),
-        relief(dungeon, place));
+    Finding& finding = reporter.report(Subject::at(place),
+                                       "one look around at " + name(place) + " costs " +
+                                           pierces_of(around) + " from " + listed(around),
+                                       relief(dungeon, place));
     show_attackers(finding, place, around);
   }
 }
@@ -29,13 +29,13 @@ extern constinit const Rule look_kills{
     .group = Group::L,
     .severity = Severity::warning,
     .section = 6,
-    .rule = "nobody dies of one look",
+    .rule = "no single look kills a player",
     .why =
-        "A look comes before the turn. Whoever stands among so many beasts is dead before she can "
+        "Players look before they act. With that many beasts around, they are dead before they can "
         "shoot one of them or run.",
     .mistake =
-        "Four urkhs around a cell make a fine ambush, but it is one that nobody can survive and "
-        "nobody learns from.",
+        "Four urkhs around a cell make a fine ambush, but nobody can survive it and nobody learns "
+        "from it.",
     .found_by = FoundBy::dungeon,
     .check_dungeon = check_look_kills,
 };

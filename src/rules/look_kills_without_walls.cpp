@@ -25,7 +25,7 @@ void check_look_kills_without_walls(const Inspection& inspection, Reporter& repo
         reporter.report(Subject::at(place),
                         "only simple walls and wire keep " + pierces_of(around) + " away from " +
                             name(place) + ": behind them or in the open are " + listed(around),
-                        "move one of them, if opening these walls is not to be deadly");
+                        "move one of them if opening these walls should not be deadly");
     show_attackers(finding, place, around);
   }
 }
@@ -38,11 +38,11 @@ extern constinit const Rule look_kills_without_walls{
     .group = Group::L,
     .severity = Severity::info,
     .section = 4,
-    .rule = "nobody would die of one look if the walls around her were opened",
+    .rule = "no look would kill a player even if the walls around them were opened",
     .why =
-        "An opened wall lets whatever is behind it act at once. Around such a place each shot at a "
-        "wall brings a player nearer to her end.",
-    .mistake = "It comes about by chance where many orcs and urkhs are crowded into few cells.",
+        "When a wall is opened, whatever is behind it acts at once. At this place, each shot at a "
+        "wall brings players closer to their end.",
+    .mistake = "This happens by chance where many orcs and urkhs crowd into few cells.",
     .found_by = FoundBy::dungeon,
     .check_dungeon = check_look_kills_without_walls,
 };

@@ -104,10 +104,10 @@ bool Drawing::use(Candidate candidate) {
     drawn_.spread.add(candidate.figures);
     fruitless_ = 0;
   } else if (!error_ && ++fruitless_ == limits::candidates) {
-    error_ = Error{Failure::impossible,
-                   fmt::format("none of {} candidates meets the condition of the plan; seal "
-                               "another one with wider bands",
-                               limits::candidates)};
+    error_ =
+        Error{Failure::impossible, fmt::format("none of {} candidates meets the condition of the "
+                                               "plan; seal another tournament with wider bands",
+                                               limits::candidates)};
   }
   return !error_ && drawn_.maps.size() < needed_;
 }

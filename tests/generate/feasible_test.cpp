@@ -82,7 +82,7 @@ TEST(Feasible, KnowsHowLongARiverCanBe) {
   EXPECT_EQ(obstacle(settings), "");
   settings.river_length = Range{18, 20};
   EXPECT_EQ(obstacle(settings),
-            "river_length: 18 places are asked for; a river that never flows north and keeps off "
+            "river_length: 18 places are requested; a river that never flows north and keeps off "
             "its own course has at most 17 in 5x5x2");
   settings.house_rules = {HouseRule::waterfalls};
   settings.waterfalls = Range{0, 1};
@@ -94,16 +94,16 @@ TEST(Feasible, LetsWaterFallOnlyWhereItCan) {
   settings.rivers = Range{1, 2};
   settings.waterfalls = Range{1, 3};
   EXPECT_EQ(obstacle(settings),
-            "waterfalls: at least 1 is asked for; put the house rule waterfalls in force");
+            "waterfalls: at least 1 is requested; put the house rule waterfalls in force");
   settings.house_rules = {HouseRule::waterfalls};
   EXPECT_EQ(obstacle(settings), "");
   settings.waterfalls = Range{3, 3};
   EXPECT_EQ(obstacle(settings),
-            "waterfalls: at least 3 are asked for; 2 rivers of 5x5x2 can have 2");
+            "waterfalls: at least 3 are requested; 2 rivers of 5x5x2 can have 2");
   settings.levels = 1;
   settings.waterfalls = Range{1, 1};
   EXPECT_EQ(obstacle(settings),
-            "waterfalls: at least 1 is asked for; 2 rivers of 5x5x1 can have 0");
+            "waterfalls: at least 1 is requested; 2 rivers of 5x5x1 can have 0");
 }
 
 TEST(Feasible, CountsTheCellsOfPits) {
@@ -127,11 +127,11 @@ TEST(Feasible, FindsNoRoomForBranches) {
   EXPECT_EQ(obstacle(settings), "");
   settings.branch_sides = BranchSides::east;
   EXPECT_EQ(obstacle(settings),
-            "branches: at least 6 are asked for; 5x5 has room for 5 to the east within 256x256");
+            "branches: at least 6 are requested; 5x5 has room for 5 to the east within 256x256");
   settings.size = {limits::columns, 1};
   settings.branches = Range{1, 1};
   EXPECT_EQ(obstacle(settings),
-            "branches: at least 1 is asked for; 256x1 has room for 0 to the east within 256x256");
+            "branches: at least 1 is requested; 256x1 has room for 0 to the east within 256x256");
 }
 
 TEST(Feasible, WantsAKindOfWall) {
@@ -141,7 +141,7 @@ TEST(Feasible, WantsAKindOfWall) {
   EXPECT_EQ(spelled_out(settings).openness, 100);
   settings.openness = 60;
   EXPECT_EQ(obstacle(settings),
-            "walls: every kind has the weight 0, and openness asks for walls on 40 per cent of the "
+            "walls: every kind has the weight 0, and openness asks for walls on 40 percent of the "
             "boundaries");
 }
 
@@ -150,9 +150,9 @@ TEST(Feasible, KeepsWallsOffRivers) {
   settings.openness = 5;
   settings.rivers = Range{1, 2};
   settings.river_length = Range{4, 6};
-  EXPECT_EQ(obstacle(settings),
-            "openness: 5 per cent leaves at most 2 boundaries of 5x5x2 open; the rivers cross at "
-            "least 3");
+  EXPECT_EQ(
+      obstacle(settings),
+      "openness: 5 percent leaves at most 2 boundaries of 5x5x2 open; the rivers cross at least 3");
   settings.river_length = Range{3, 6};
   EXPECT_EQ(obstacle(settings), "");
 }
@@ -173,11 +173,11 @@ TEST(Feasible, AsksForKindsBySettingsOfTheirOwn) {
             "encounters.treasure: 2 cannot be; every dungeon has one treasure");
   EXPECT_EQ(obstacle(asking(small(), EncounterKind::treasure, {0, 1})), "");
   EXPECT_EQ(obstacle(asking(small(), EncounterKind::pit, {2, 3})),
-            "encounters.pit: pits are asked for by pit_cycles and pit_cycle_length");
+            "encounters.pit: pits are requested with pit_cycles and pit_cycle_length");
   EXPECT_EQ(obstacle(weighing(small(), EncounterKind::hanging_pit, 3)),
-            "weights.hanging-pit: hanging pits are asked for by hanging_pits");
+            "weights.hanging-pit: hanging pits are requested with hanging_pits");
   EXPECT_EQ(obstacle(weighing(small(), EncounterKind::pit, 0)),
-            "weights.pit: pits are asked for by pit_cycles and pit_cycle_length");
+            "weights.pit: pits are requested with pit_cycles and pit_cycle_length");
   EXPECT_EQ(obstacle(weighing(small(), EncounterKind::treasure, 3)),
             "weights.treasure: every dungeon has one treasure, whatever its weight");
 }
@@ -191,12 +191,12 @@ TEST(Feasible, WantsTheHouseRuleOfAKind) {
     const std::string key = std::string(row.written.view());
     Settings settings = asking(small(), row.kind, {1, 2});
     EXPECT_EQ(obstacle(settings), "encounters." + key +
-                                      ": at least 1 is asked for; put the house rule " + rule +
+                                      ": at least 1 is requested; put the house rule " + rule +
                                       " in force");
     settings.put_in_force(*row.house_rule);
     EXPECT_EQ(obstacle(settings), "");
     EXPECT_EQ(obstacle(weighing(small(), row.kind, 4)),
-              "weights." + key + ": 4 is asked for; put the house rule " + rule + " in force");
+              "weights." + key + ": 4 is requested; put the house rule " + rule + " in force");
     EXPECT_EQ(obstacle(asking(small(), row.kind, {0, 2})), "") << "none is as good";
   }
 }
@@ -205,12 +205,12 @@ TEST(Feasible, LeavesNobodyWithoutWhatHeNeeds) {
   const Settings riders = asking(small(), EncounterKind::black_rider, {2, 2});
   EXPECT_EQ(obstacle(riders), "");
   EXPECT_EQ(obstacle(asking(riders, EncounterKind::mordor, {0, 0})),
-            "encounters.black-rider: at least 2 are asked for; none may be without Mordor, which "
+            "encounters.black-rider: at least 2 are requested; none may be without Mordor, which "
             "encounters.mordor forbids");
   const Settings mordor = asking(small(), EncounterKind::mordor, {1, 1});
   EXPECT_EQ(obstacle(mordor), "");
   EXPECT_EQ(obstacle(weighing(mordor, EncounterKind::black_rider, 0)),
-            "encounters.mordor: at least 1 is asked for; none may be without black rider, which "
+            "encounters.mordor: at least 1 is requested; none may be without black rider, which "
             "weights.black-rider forbids");
   EXPECT_EQ(obstacle(weighing(asking(riders, EncounterKind::elven_blade, {1, 1}),
                               EncounterKind::black_rider, 0)),
@@ -220,7 +220,7 @@ TEST(Feasible, LeavesNobodyWithoutWhatHeNeeds) {
   one.size = {1, 1};
   one.levels = 9;
   EXPECT_EQ(obstacle(one),
-            "encounters.black-rider: at least 1 is asked for; each needs Mordor in another cell, "
+            "encounters.black-rider: at least 1 is requested; each needs Mordor in another cell, "
             "and 1x1 has 1");
 }
 
@@ -228,7 +228,7 @@ TEST(Feasible, LeavesNobodyWithoutATargetOfNoWeight) {
   Settings settings = weighing(small(), EncounterKind::mordor, 0);
   EXPECT_EQ(obstacle(settings), "");
   EXPECT_EQ(obstacle(asking(settings, EncounterKind::black_rider, {1, 1})),
-            "encounters.black-rider: at least 1 is asked for; none may be without Mordor, which "
+            "encounters.black-rider: at least 1 is requested; none may be without Mordor, which "
             "weights.mordor forbids");
 }
 
@@ -268,7 +268,7 @@ TEST(Feasible, MarmarsNeedTwoLevels) {
   EXPECT_EQ(obstacle(settings), "");
   settings.encounters.at(static_cast<std::size_t>(EncounterKind::marmar)) = Range{1, 1};
   EXPECT_EQ(obstacle(settings),
-            "encounters.marmar: at least 1 is asked for; each throws to another level, and 5x5x1 "
+            "encounters.marmar: at least 1 is requested; each throws to another level, and 5x5x1 "
             "has one");
   settings.levels = 2;
   EXPECT_EQ(obstacle(settings), "");

@@ -51,8 +51,8 @@ TEST(WorthDrawing, WantsAWallToOpen) {
   Settings settings = plain_5x5();
   settings.openness = 100;
   EXPECT_EQ(unprovable_for(settings),
-            "openness: 100 per cent leaves 0 walls that have to be opened, so everybody could "
-            "carry the treasure out with bare hands; ask for at least 1 per cent of walls");
+            "openness: 100 percent leaves 0 walls that have to be opened, so everybody could carry "
+            "the treasure out with bare hands; ask for at least 1 percent of walls");
   settings.levels = 1;
   EXPECT_EQ(unprovable_for(settings), "") << "a captor may stand in the way";
   settings.levels = 2;
@@ -71,14 +71,14 @@ TEST(WorthDrawing, LetsNoMonolithsPartCells) {
   settings.openness = 55;
   // A tree has 48 of the 84 boundaries; 56 per cent of them are 47.04, and 48 may stay open.
   EXPECT_EQ(unprovable_for(settings),
-            "walls: where all are monoliths, at least 56 per cent of the boundaries of 7x7 stay "
+            "walls: where all are monoliths, at least 56 percent of the boundaries of 7x7 stay "
             "open, or they would part cells, and more where pits and rivers bar ways; openness is "
             "55; ask for 75, or for other walls");
   settings.openness = 56;
   EXPECT_EQ(unprovable_for(settings), "");
   settings.size = {9, 1};
   EXPECT_EQ(unprovable_for(settings),
-            "walls: where all are monoliths, at least 88 per cent of the boundaries of 9x1 stay "
+            "walls: where all are monoliths, at least 88 percent of the boundaries of 9x1 stay "
             "open, or they would part cells, and more where pits and rivers bar ways; openness is "
             "56; ask for 75, or for other walls");
   settings = {.size = {256, 256}, .levels = 1};
@@ -120,11 +120,11 @@ TEST(WorthDrawing, LetsNoBranchesTouch) {
   EXPECT_EQ(unprovable_for(settings), "") << "3 to the south and 2 to the east";
   settings.branches = Range{6, 6};
   EXPECT_EQ(unprovable_for(settings),
-            "branches: at least 6 are asked for; no two touch, so 5x4 has room for 5");
+            "branches: at least 6 are requested; no two touch, so 5x4 has room for 5");
   settings.branch_sides = BranchSides::east;
   settings.branches = Range{3, 3};
   EXPECT_EQ(unprovable_for(settings),
-            "branches: at least 3 are asked for; no two touch, so 5x4 has room for 2 to the east");
+            "branches: at least 3 are requested; no two touch, so 5x4 has room for 2 to the east");
 }
 
 }  // namespace

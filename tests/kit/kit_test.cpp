@@ -303,8 +303,8 @@ TEST(Key, SaysWhatIsTrueUnderTheHouseRulesInForce) {
               HasSubstr("lion, exote: Bites once. An exote takes twice as much. "
                         "Killed by 10 bullets or 2 grenades."));
   EXPECT_THAT(words({HouseRule::center_shows_map, HouseRule::center_per_landing}),
-              HasSubstr("Shows once a landing the whole map. It is shown for a second for "
-                        "each cell of its longer side."));
+              HasSubstr("Shows once a landing the whole map. The map is shown for one second per "
+                        "cell of its longer side."));
   EXPECT_THAT(
       words({HouseRule::skins_as_money}),
       AllOf(HasSubstr("the skin brings 10 dollars, anywhere"), Not(HasSubstr("in a store"))));
@@ -346,10 +346,11 @@ TEST(Key, ListsTheQuestionsWhereAnybodyAsksThem) {
   };
   EXPECT_THAT(words(EncounterKind::cow, {}), Not(HasSubstr("At a plus, yes is right")));
   for (const EncounterKind who : {EncounterKind::political_prison, EncounterKind::political_cop}) {
-    EXPECT_THAT(words(who, {}),
-                AllOf(HasSubstr("At a plus, yes is right; at a minus, no is right, whatever the question."),
-                      HasSubstr("Do you support those who rule at present?"),
-                      HasSubstr("Should pits be marked with lights?")));
+    EXPECT_THAT(
+        words(who, {}),
+        AllOf(HasSubstr("At a plus, yes is right; at a minus, no is right, whatever the question."),
+              HasSubstr("Do you support those who rule at present?"),
+              HasSubstr("Should pits be marked with lights?")));
     EXPECT_THAT(words(who, {.rules = PlayRules{}}),
                 AllOf(HasSubstr("The question is always the same:"),
                       Not(HasSubstr("Should pits be marked with lights?"))));

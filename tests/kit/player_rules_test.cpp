@@ -160,7 +160,7 @@ TEST(PlayerRules, NameTheHouseRulesOfTheTableInPlaceOfThoseOfAClassicGame) {
   EXPECT_THAT(words, HasSubstr("Rules of play: the profile computer."));
   EXPECT_THAT(words, HasSubstr("climb | Climb a tree, once for each tree and landing."));
   EXPECT_THAT(words, HasSubstr("It takes no turn."));
-  EXPECT_THAT(words, HasSubstr("Everybody hears what is said aloud to one player."));
+  EXPECT_THAT(words, HasSubstr("Everyone hears what is said aloud to one player."));
   EXPECT_THAT(words, HasSubstr("The questions of political prisons and cops are not always"));
   EXPECT_THAT(words, Not(HasSubstr("A store takes skins")));
   EXPECT_THAT(words, Not(HasSubstr("hears what is to be seen around")));
@@ -179,7 +179,8 @@ TEST(PlayerRules, SayHowSkinsAreTakenAndWhatTheyBring) {
   EXPECT_THAT(classic,
               HasSubstr("skin | At your own place, take the skin of a beast that bullets killed"));
   EXPECT_THAT(classic, HasSubstr("5 bullets or 1 grenade | −20 | "));
-  EXPECT_THAT(classic, HasSubstr("A store takes skins of orcs and urkhs and fines their owner 20"));
+  EXPECT_THAT(classic,
+              HasSubstr("A store takes the skins of orcs and urkhs and fines their owner 20"));
 }
 
 TEST(PlayerRules, SayHowOneRides) {

@@ -60,7 +60,7 @@ $$  treasure      Opens the exit for its carrier; after a death it goes home.
                   visitor spends a walking stick to stay.
 ~>  river         Carries its visitor to the next place and does not say which way, unless the
                   visitor spends a walking stick to stay.
-~U  lavatory pan  The end of the river, which does nothing; a visitor learns that it is one.
+~U  lavatory pan  The end of the river, which does nothing; visitors learn that it is one.
 ━┃  monolith      Nothing opens it. Every outside wall is a monolith; so is the exit, except for the
                   carrier of the treasure.
 ═║  simple wall   One grenade opens it for two rounds; then it grows back.

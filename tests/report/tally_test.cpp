@@ -57,8 +57,8 @@ TEST(Tally, NamesWhatCouldNotBeReadOfMuchTheFirst) {
   }
   EXPECT_FALSE(tally.is_ok());
   EXPECT_THAT(tally.text(),
-              MatchesRegex("not ok: 1 map, not everything could be done, .*; cannot read "
-                           "'b': permission is denied; .*'d'.*; and 2 more files\n"));
+              MatchesRegex("not ok: 1 map, some input could not be read, .*; cannot read 'b': "
+                           "permission is denied; .*'d'.*; and 2 more files\n"));
   Tally nothing;
   nothing.miss({"b", "cannot read 'b': permission is denied"});
   EXPECT_EQ(nothing.text(), "not ok: 0 maps; cannot read 'b': permission is denied\n");

@@ -41,7 +41,7 @@ TEST(SummaryPage, TellsEverythingAndAsksNobody) {
   EXPECT_THAT(page, Not(HasSubstr("<b>seed")));
   EXPECT_THAT(page, HasSubstr("a &lt;b&gt;seed&lt;/b&gt;"));
   EXPECT_THAT(page, Not(HasSubstr("Not whole yet")));
-  EXPECT_THAT(page, HasSubstr("0.8 to 1.25: as it should be"));
+  EXPECT_THAT(page, HasSubstr("0.8 to 1.25: as expected"));
 }
 
 TEST(SummaryPage, LetsInItsOwnStyleAlone) {

@@ -56,8 +56,8 @@ grade::Figures games_of(std::vector<std::int32_t> turns, std::int64_t wins) {
 }
 
 TEST(Plots, SayWhatTheMiddleHueMeansAndACellWithoutOne) {
-  const std::string legend = cell_map_legend("as it should be", "too few maps to tell");
-  EXPECT_THAT(legend, HasSubstr("0.8 to 1.25: as it should be"));
+  const std::string legend = cell_map_legend("as expected", "too few maps to tell");
+  EXPECT_THAT(legend, HasSubstr("0.8 to 1.25: as expected"));
   EXPECT_THAT(legend, HasSubstr("too few maps to tell"));
   EXPECT_THAT(cell_map_legend("about even"), Not(HasSubstr(R"(class="frame")")));
 }

@@ -64,7 +64,7 @@ TEST(Reveal, RefusesWhatIsNotThere) {
   ASSERT_TRUE(draw(folder.at("cup"), public_value, print, {.threads = 2}));
   refused = reveal(folder.at("cup"), 3);
   ASSERT_FALSE(refused);
-  EXPECT_EQ(refused.error().error.what, "there is no round 3: the plan has 2 rounds");
+  EXPECT_EQ(refused.error().error.what, "no round 3: the plan has 2 rounds");
 }
 
 }  // namespace

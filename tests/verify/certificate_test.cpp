@@ -80,7 +80,7 @@ TEST(Certificate, AClaimThatIsFalseIsRejectedByItsCode) {
   is_rejected(becomes("P01", "\"status\": \"holds\"", "\"status\": \"violated\""),
               "P01: everybody wins");
   is_rejected(becomes("P01", "\"status\": \"holds\"", "\"status\": \"holds\", \"list\": \"\""),
-              "P01: the claim has a key that nobody looks at");
+              "P01: the claim has a key that nothing uses");
   is_rejected(answer("\"firm\": \"", "\"firm\": \"."), "firm: a tree must have one letter");
   is_rejected(answer("\"claims\"", "\"sets\": {\"life\": \"00\"}, \"claims\""),
               "sets.life: a landing is not in the set");

@@ -21,8 +21,9 @@ struct DelveTerms {
 constexpr auto describe(records::Type<DelveTerms>) {
   using namespace records;
   return record<DelveTerms>(
-      "delve", field<&DelveTerms::ruleset>("ruleset", "by which they play"),
-      field_as<Verbatim, &DelveTerms::party>("party", "as dungeonlab schema party describes it"));
+      "delve", field<&DelveTerms::ruleset>("ruleset", "the rule set by which they play"),
+      field_as<Verbatim, &DelveTerms::party>("party",
+                                             "the party, as dungeonlab schema party describes it"));
 }
 
 /// Sends a party into a map, and writes what the delve finds. Any thread may call it.

@@ -36,12 +36,12 @@ struct Fact {
 /// The columns of the catalogue of encounters that not every kind fills.
 inline constexpr std::array<std::string_view, 11> column_names = {"seen from a neighbour",
                                                                   "neighbours suffer",
-                                                                  "who comes",
+                                                                  "a visitor",
                                                                   "bites",
                                                                   "killed by",
                                                                   "skin in dollars",
                                                                   "attributes",
-                                                                  "count if not given",
+                                                                  "default count",
                                                                   "needs on the map",
                                                                   "needs the house rule",
                                                                   "weight in the generator"};

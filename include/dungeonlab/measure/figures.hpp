@@ -40,7 +40,8 @@ struct FigureInfo {
 };
 
 inline constexpr FilledText about_hazard(
-    "Damage and losses that all places together hold ready; {pierces_survived} points are a life.");
+    "Damage and losses that all places together can cause; {pierces_survived} points are one "
+    "life.");
 
 /// Every figure: those of a dungeon, and those of a delve, which is of a dungeon and of a party
 /// that is sent into it.

@@ -111,9 +111,9 @@ base: 4x1
   const Program open =
       evening("land a1\nbea: status\nbea: look\nbea: order stick yes\nann\nhelp\n");
   EXPECT_THAT(open.out, Not(HasSubstr("> Ann: end")));
-  EXPECT_THAT(open.out, HasSubstr("It is the turn of Ann.\n"));
+  EXPECT_THAT(open.out, HasSubstr("It is Ann's turn.\n"));
   const Program act = evening("land b1\nland c1\nbea\nbea: pass\n");
-  EXPECT_THAT(act.out, HasSubstr("It is the turn of Ann.\n"));
+  EXPECT_THAT(act.out, HasSubstr("It is Ann's turn.\n"));
   EXPECT_THAT(act.out, HasSubstr("Not done: Bea: pass: it is not your turn.\n"));
 }
 
@@ -264,7 +264,7 @@ TEST_F(Referee, StopsAtAPauseAndAtALineOfAnother) {
       "land B1.1\nland A1.1\nset; n\nresume; n\noverride; n\nsay; n\nundo 9; n\nlog; wait; e\n");
   EXPECT_THAT(refused.out, Not(HasSubstr("> Ann: move north")));
   EXPECT_THAT(refused.out, HasSubstr("Stopped: that changes nothing. Not done: n."));
-  EXPECT_THAT(program.out, HasSubstr("`bea: n` must be on a line of its own."));
+  EXPECT_THAT(program.out, HasSubstr("`bea: n` must be on its own line."));
   EXPECT_THAT(program.out, HasSubstr("Ann is a player; `who` shows"));
   EXPECT_THAT(program.out, HasSubstr("without a reason: hand Ann to Dora."));
   EXPECT_THAT(program.out, HasSubstr("without : ; and , found \"Dora: n\""));
