@@ -38,8 +38,8 @@ void check_unwinnable_in_play(const Inspection& inspection, Reporter& reporter) 
     const Cell exit = inspection.dungeon().exit().cell;
     Finding& finding = reporter.report(
         Subject::entry(Topic::exit, 0),
-        "nobody can win alone in one life from any landing: the kits and the map do not hold "
-        "enough to carry the treasure to the exit at " +
+        "nobody can win alone in one life, from any landing: kits and map hold too little to carry "
+        "the treasure to the exit at " +
             name(exit),
         "give more kits, add more of what is used up, or make a way around what uses it up");
     finding.cells.push_back(exit);

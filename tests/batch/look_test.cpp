@@ -103,7 +103,7 @@ TEST(Look, SaysWhatToDoAboutAFileThatWasLostOrCut) {
     std::string advice;
   };
   const std::string no_plan = "put it back, or use another folder";
-  const std::string again = "put back what was written, or remove manifest.json";
+  const std::string again = "restore it, or remove manifest.json";
   const std::vector<Loss> losses = {
       {"plan.json", false, no_plan},        {"plan.json", true, no_plan},
       {"manifest.json", true, again},       {"maps.dungeons.jsonl", false, again},

@@ -87,7 +87,7 @@ const std::vector<VerifyTampering> verify_tamperings = {
        const auto lines = lines_of(read(batch / "maps.dungeons.jsonl"));
        ASSERT_TRUE(io::write_file(batch / "maps.dungeons.jsonl", lines[0] + lines[1]));
      }},
-    forged("and the manifest says", [](Lines& lines, Manifest&) { lines.pop_back(); }),
+    forged("but the manifest says", [](Lines& lines, Manifest&) { lines.pop_back(); }),
     forged("maps.dungeons.jsonl#3: it breaks T01",
            [](Lines& lines, Manifest&) { lines[2] = replaced(lines[2], "treasure", "cow"); }),
     forged("#2: its origin does not match the plan",

@@ -64,13 +64,14 @@ TEST(Feasible, CountsThePlacesOfRivers) {
   Settings settings = small();
   settings.rivers = Range{9, 9};
   settings.river_length = Range{12, 12};
-  EXPECT_EQ(obstacle(settings),
-            "rivers: 9 rivers of 12 places need 108 places beside the treasure; 5x5x2 has 50");
+  EXPECT_EQ(
+      obstacle(settings),
+      "rivers: room for 9 rivers of 12 places takes 108 places besides the treasure; 5x5x2 has 50");
   settings.branches = Range{0, 2};
   settings.branch_cells = Range{1, 3};
   EXPECT_EQ(obstacle(settings),
-            "rivers: 9 rivers of 12 places need 108 places beside the treasure; 5x5x2 with its "
-            "branches has at most 62");
+            "rivers: room for 9 rivers of 12 places takes 108 places besides the treasure; 5x5x2 "
+            "with its branches has at most 62");
   settings.rivers = Range{0, 9};
   EXPECT_EQ(obstacle(settings), "") << "none is as good";
 }
@@ -82,8 +83,8 @@ TEST(Feasible, KnowsHowLongARiverCanBe) {
   EXPECT_EQ(obstacle(settings), "");
   settings.river_length = Range{18, 20};
   EXPECT_EQ(obstacle(settings),
-            "river_length: 18 places are requested; a river that never flows north and keeps off "
-            "its own course has at most 17 in 5x5x2");
+            "river_length: 18 places are requested; a river that never flows north and keeps away "
+            "from its own course has at most 17 in 5x5x2");
   settings.house_rules = {HouseRule::waterfalls};
   settings.waterfalls = Range{0, 1};
   EXPECT_EQ(obstacle(settings), "");
@@ -99,26 +100,26 @@ TEST(Feasible, LetsWaterFallOnlyWhereItCan) {
   EXPECT_EQ(obstacle(settings), "");
   settings.waterfalls = Range{3, 3};
   EXPECT_EQ(obstacle(settings),
-            "waterfalls: at least 3 are requested; 2 rivers of 5x5x2 can have 2");
+            "waterfalls: at least 3 are requested; 2 rivers in 5x5x2 can have 2");
   settings.levels = 1;
   settings.waterfalls = Range{1, 1};
   EXPECT_EQ(obstacle(settings),
-            "waterfalls: at least 1 is requested; 2 rivers of 5x5x1 can have 0");
+            "waterfalls: at least 1 is requested; 2 rivers in 5x5x1 can have 0");
 }
 
 TEST(Feasible, CountsTheCellsOfPits) {
   Settings settings = small();
   settings.pit_cycles = Range{5, 5};
   settings.pit_cycle_length = Range{6, 6};
-  EXPECT_EQ(
-      obstacle(settings),
-      "pit_cycles: 5 cycles of 6 pits need 30 cells, since no two pits share one; 5x5 has 25");
+  EXPECT_EQ(obstacle(settings),
+            "pit_cycles: room for 5 cycles of 6 pits takes 30 cells, since no two pits share one; "
+            "5x5 has 25");
   settings.pit_cycles = Range{1, 5};
   EXPECT_EQ(obstacle(settings), "");
   settings.hanging_pits = Range{24, 30};
   EXPECT_EQ(obstacle(settings),
-            "hanging_pits: 1 cycle of 6 pits and 24 hanging pits need 30 cells, since no two pits "
-            "share one; 5x5 has 25");
+            "hanging_pits: room for 1 cycle of 6 pits and 24 hanging pits takes 30 cells, since no "
+            "two pits share one; 5x5 has 25");
 }
 
 TEST(Feasible, FindsNoRoomForBranches) {
@@ -141,7 +142,7 @@ TEST(Feasible, WantsAKindOfWall) {
   EXPECT_EQ(spelled_out(settings).openness, 100);
   settings.openness = 60;
   EXPECT_EQ(obstacle(settings),
-            "walls: every kind has the weight 0, and openness asks for walls on 40 percent of the "
+            "walls: every kind has the weight 0, but openness requires walls on 40 percent of the "
             "boundaries");
 }
 
@@ -150,9 +151,9 @@ TEST(Feasible, KeepsWallsOffRivers) {
   settings.openness = 5;
   settings.rivers = Range{1, 2};
   settings.river_length = Range{4, 6};
-  EXPECT_EQ(
-      obstacle(settings),
-      "openness: 5 percent leaves at most 2 boundaries of 5x5x2 open; the rivers cross at least 3");
+  EXPECT_EQ(obstacle(settings),
+            "openness: 5 percent leaves at most 2 of the boundaries of 5x5x2 open; the rivers "
+            "cross at least 3");
   settings.river_length = Range{3, 6};
   EXPECT_EQ(obstacle(settings), "");
 }
@@ -168,9 +169,9 @@ TEST(Feasible, BlamesNothingThatNobodyAskedFor) {
 
 TEST(Feasible, AsksForKindsBySettingsOfTheirOwn) {
   EXPECT_EQ(obstacle(asking(small(), EncounterKind::treasure, {0, 0})),
-            "encounters.treasure: 0 cannot be; every dungeon has one treasure");
+            "encounters.treasure: 0 is not possible; every dungeon has one treasure");
   EXPECT_EQ(obstacle(asking(small(), EncounterKind::treasure, {2, 3})),
-            "encounters.treasure: 2 cannot be; every dungeon has one treasure");
+            "encounters.treasure: 2 is not possible; every dungeon has one treasure");
   EXPECT_EQ(obstacle(asking(small(), EncounterKind::treasure, {0, 1})), "");
   EXPECT_EQ(obstacle(asking(small(), EncounterKind::pit, {2, 3})),
             "encounters.pit: pits are requested with pit_cycles and pit_cycle_length");
@@ -205,12 +206,12 @@ TEST(Feasible, LeavesNobodyWithoutWhatHeNeeds) {
   const Settings riders = asking(small(), EncounterKind::black_rider, {2, 2});
   EXPECT_EQ(obstacle(riders), "");
   EXPECT_EQ(obstacle(asking(riders, EncounterKind::mordor, {0, 0})),
-            "encounters.black-rider: at least 2 are requested; none may be without Mordor, which "
+            "encounters.black-rider: at least 2 are requested; each needs Mordor, which "
             "encounters.mordor forbids");
   const Settings mordor = asking(small(), EncounterKind::mordor, {1, 1});
   EXPECT_EQ(obstacle(mordor), "");
   EXPECT_EQ(obstacle(weighing(mordor, EncounterKind::black_rider, 0)),
-            "encounters.mordor: at least 1 is requested; none may be without black rider, which "
+            "encounters.mordor: at least 1 is requested; each needs black rider, which "
             "weights.black-rider forbids");
   EXPECT_EQ(obstacle(weighing(asking(riders, EncounterKind::elven_blade, {1, 1}),
                               EncounterKind::black_rider, 0)),
@@ -228,7 +229,7 @@ TEST(Feasible, LeavesNobodyWithoutATargetOfNoWeight) {
   Settings settings = weighing(small(), EncounterKind::mordor, 0);
   EXPECT_EQ(obstacle(settings), "");
   EXPECT_EQ(obstacle(asking(settings, EncounterKind::black_rider, {1, 1})),
-            "encounters.black-rider: at least 1 is requested; none may be without Mordor, which "
+            "encounters.black-rider: at least 1 is requested; each needs Mordor, which "
             "weights.mordor forbids");
 }
 
@@ -238,7 +239,7 @@ TEST(Feasible, HasLandingsOnlyForASinglePlayer) {
   EXPECT_EQ(obstacle(settings), "");
   settings.players = 2;
   EXPECT_EQ(obstacle(settings),
-            "landings: 3 are asked for, and only a single player has landings; players is 2");
+            "landings: 3 are requested, but only a single player has landings; players is 2");
 }
 
 TEST(Feasible, CountsEverythingTogether) {
@@ -252,8 +253,8 @@ TEST(Feasible, CountsEverythingTogether) {
   EXPECT_EQ(obstacle(settings), "") << "50 of 50";
   settings.hanging_pits = Range{1, 1};
   EXPECT_EQ(obstacle(settings),
-            "encounters: 35 encounters and the treasure, beside 10 places of rivers and 5 pits, "
-            "need 51 places; 5x5x2 has 50");
+            "encounters: room for 35 encounters and the treasure, besides 10 places of rivers and "
+            "5 pits, takes 51 places; 5x5x2 has 50");
 }
 
 TEST(Feasible, IsAskedBeforeAnythingIsDrawn) {
@@ -268,8 +269,8 @@ TEST(Feasible, MarmarsNeedTwoLevels) {
   EXPECT_EQ(obstacle(settings), "");
   settings.encounters.at(static_cast<std::size_t>(EncounterKind::marmar)) = Range{1, 1};
   EXPECT_EQ(obstacle(settings),
-            "encounters.marmar: at least 1 is requested; each throws to another level, and 5x5x1 "
-            "has one");
+            "encounters.marmar: at least 1 is requested; each throws to another level, but 5x5x1 "
+            "has only one");
   settings.levels = 2;
   EXPECT_EQ(obstacle(settings), "");
 }

@@ -235,7 +235,7 @@ TEST(Key, SaysOfEveryPlaceWhatItDoesAndCosts) {
                                          "turn; the skin brings 10 dollars in a store.")));
   EXPECT_THAT(
       rows, Contains(ElementsAre("A5.2", "", "river 1, source", "carries to B5.2",
-                                 HasSubstr("unless the visitor spends a walking stick to stay"))));
+                                 HasSubstr("unless the visitor uses up a walking stick to stay"))));
   EXPECT_THAT(paragraphs_of(text), HasSubstr("The exit is the east side of G3"));
 }
 

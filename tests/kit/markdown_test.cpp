@@ -87,19 +87,19 @@ The treasure is at B2.1.
 
 Rules of play: the profile computer with blasters-kill-beasts.
 
-Lions, tigers and panthers may be exotes and take twice the killing.
+Lions, tigers and panthers may be exotes, which are twice as hard to kill.
 
 Two blasters kill a lion, a tiger or a panther.
 
-Of all wounds of a beast only those by bullets add up, for two rounds.
+Only bullet wounds of a beast add up, for two rounds.
 
-A ridden ontifutlas minds water where it lands, not below its jump.
+A ridden ontifutlas minds water only where it lands, not below its jump.
 
 Climbing a tree costs no turn.
 
-Skinning costs no turn: a skin is taken at once, that of an orc or urkh on request.
+Skinning costs no turn: players take a skin at once, that of an orc or urkh on request.
 
-Everybody hears what is said aloud to one player.
+Everyone hears what is said aloud to one player.
 
 The questions of political prisons and cops are not always the same.
 
@@ -125,11 +125,11 @@ A small one.
 
 | place | sign | what is there | where to | what it does and costs |
 |---|---|---|---|---|
-| **A1.1** |  | river 1, source | carries to A2.1 | Carries its visitor to the next place and says that it was the source, unless the visitor spends a walking stick to stay. Look: east: green eyes (lion at B1.1). |
+| **A1.1** |  | river 1, source | carries to A2.1 | Carries its visitor to the next place and says that this was the source, unless the visitor uses up a walking stick to stay. Look: east: green eyes (lion at B1.1). |
 | **B1.1** | Li | lion, exote |  | Bites once. An exote takes twice as much. Killed by 10 bullets, 2 grenades or 4 blasters. Skinning takes no turn; the skin brings 10 dollars in a store. |
 | **B1.2** | oo | pit to C1.1 |  | Drops its visitor into another pit, always the same one. Say which level, and no more. The fall ends there. |
 | **C1.1** | oo | pit to B1.2 |  | Drops its visitor into another pit, always the same one. Say which level, and no more. The fall ends there. Look: south: a light (prison at C2.1). |
-| **A2.1** |  | river 1, lavatory pan |  | The end of the river, which does nothing; a visitor learns that it is one. |
+| **A2.1** |  | river 1, lavatory pan |  | The end of the river, which does nothing; visitors learn that it is one. |
 | **B2.1** | \$\$ | treasure |  | Opens the exit for its carrier; after a death it goes home. Note: it glows |
 | **C2.1** | Pr | prison |  | Costs five rounds; playing solo, a fine or a mad tiger. The fine is 50 dollars, or three bites of the tiger. |
 

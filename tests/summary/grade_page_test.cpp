@@ -47,8 +47,8 @@ TEST(GradePage, ShowsBotsAbilitiesAndWhereTimeGoes) {
 TEST(GradePage, SaysWhatMoreTurnsAreAndThatALostMedianMayBeAnyNumber) {
   grade::Grade made = made_grade();
   const std::string page = write_grade_page({made}, {});
-  EXPECT_THAT(page, HasSubstr("<b>More turns</b> says how many turns the median is above that of"));
-  EXPECT_THAT(page, HasSubstr("without purchases it plays the same games"));
+  EXPECT_THAT(page, HasSubstr("<b>More turns</b> is the median less that of"));
+  EXPECT_THAT(page, HasSubstr("it plays the same games without purchases"));
   made.figures[1].median = 1000;
   EXPECT_THAT(write_grade_page({made}, {}), HasSubstr(">+960 or more</td>"));
   made.figures[0].median = 1000;

@@ -54,8 +54,7 @@ TEST(Sentences, CallASetUnevenThatHasOneSideLess) {
   const Sentence sentence =
       about(with_exits(batches.at("a"), {Side::north, Side::south, Side::west}), "exit, side");
   EXPECT_EQ(sentence.verdict, Verdict::uneven);
-  EXPECT_NE(sentence.words.find("between 0.00 (east) and "), std::string::npos)
-      << sentence.words;
+  EXPECT_NE(sentence.words.find("between 0.00 (east) and "), std::string::npos) << sentence.words;
 }
 
 TEST(Sentences, SayHowFastItWas) {
@@ -87,7 +86,7 @@ TEST(Sentences, SayWhatTheConditionLetThrough) {
   ASSERT_LT(met, 60U);
   EXPECT_EQ(about(summary, "condition").words.substr(0, 40),
             (std::to_string(met) + " of 60 proved maps met it (" +
-             std::to_string((met * 200 + 60) / 120) + " %); what it asks")
+             std::to_string((met * 200 + 60) / 120) + " %); the features it asks")
                 .substr(0, 40));
 }
 

@@ -113,7 +113,7 @@ TEST_F(Check, NamesTheSeed) {
               Contains(HasSubstr("wrong public/plan.json: SHA-256 given in commitment.json")));
   // And if that is made to fit too, the seed draws other maps.
   mend_plan_digest();
-  EXPECT_THAT(faults(), Contains(HasSubstr("none of the maps is drawn by the seed")));
+  EXPECT_THAT(faults(), Contains(HasSubstr("the seed draws none of the maps")));
   EXPECT_THAT(faults(), Contains(HasSubstr("salts.json: salt of round-1/map-1/")));
 }
 

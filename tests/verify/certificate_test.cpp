@@ -78,7 +78,7 @@ TEST(Certificate, AClaimThatIsFalseIsRejectedByItsCode) {
   is_rejected(becomes("RV05", "\"status\": \"holds\"", "\"status\": \"not_checked\""),
               "RV05: this must be checked");
   is_rejected(becomes("P01", "\"status\": \"holds\"", "\"status\": \"violated\""),
-              "P01: everybody wins");
+              "P01: everyone on firm ground wins");
   is_rejected(becomes("P01", "\"status\": \"holds\"", "\"status\": \"holds\", \"list\": \"\""),
               "P01: the claim has a key that nothing uses");
   is_rejected(answer("\"firm\": \"", "\"firm\": \"."), "firm: a tree must have one letter");
