@@ -29,7 +29,7 @@ constexpr std::size_t record_bytes = std::size_t{16} << 20U;
 constexpr std::size_t grades_bytes_most = std::size_t{1} << 31U;
 
 /// Advice if the plan is missing, because no other file can reproduce the maps.
-constexpr std::string_view without_plan = "put it back, or take another folder";
+constexpr std::string_view without_plan = "put it back, or use another folder";
 
 bool is_there(const fs::path& path) {
   std::error_code unknown;
@@ -47,8 +47,8 @@ std::optional<Error> lost_plan(const fs::path& folder, const std::vector<std::st
   if (is_there(folder / plan_file) || there == made.end()) {
     return std::nullopt;
   }
-  return Error{Failure::usage, fmt::format("{}: there is no {}, though {} is there; {}",
-                                           shown(folder), plan_file, *there, without_plan)};
+  return Error{Failure::usage, fmt::format("{0}: found {2} but not {1}; {3}", shown(folder),
+                                           plan_file, *there, without_plan)};
 }
 
 }  // namespace
@@ -78,8 +78,8 @@ Outcome<void> open_batch(const fs::path& folder, const Plan& plan) {
   }
   return tl::unexpected(BatchError(
       Error{Failure::usage,
-            fmt::format("{} is the plan of another batch: {}; take another folder, or give the "
-                        "same options as before",
+            fmt::format("{} is the plan of another batch: {}; use another folder, or give the same "
+                        "options as before",
                         shown(path), difference(found, needed).value_or("its bytes differ"))}));
 }
 
@@ -96,8 +96,9 @@ Outcome<Plan> plan_in(const fs::path& folder) {
         Error{plan.error().failure, fmt::format("{}: {}", shown(path), plan.error().what)}));
   }
   if (write_plan(*plan) != text) {
-    return batch_error(BatchError::Sort::corrupt, fmt::format("{}: it is not what was written; {}",
-                                                              shown(path), without_plan));
+    return batch_error(
+        BatchError::Sort::corrupt,
+        fmt::format("{}: changed since it was written; {}", shown(path), without_plan));
   }
   return std::move(*plan);
 }
@@ -111,10 +112,10 @@ Outcome<std::optional<Manifest>> manifest_in(const fs::path& folder) {
   const auto text = io::read_regular_text(path, record_bytes);
   const auto manifest = text ? read_manifest(*text) : std::nullopt;
   if (!manifest) {
-    return corrupt(path, fmt::format("it is not what was written{}", to_make_again));
+    return corrupt(path, fmt::format("changed since it was written{}", to_make_again));
   }
   if (manifest->plan != plan) {
-    return corrupt(path, fmt::format("it is the manifest of another plan{}", to_make_again));
+    return corrupt(path, fmt::format("this is the manifest of another plan{}", to_make_again));
   }
   return manifest;
 }
@@ -124,8 +125,8 @@ std::optional<BatchError> lost_manifest(const fs::path& folder) {
     return std::nullopt;
   }
   return BatchError(BatchError::Sort::incomplete,
-                    fmt::format("{}: there is no {}, though {} is there; put it back, or run "
-                                "`dungeonlab batch` again with the same options",
+                    fmt::format("{0}: found {2} but not {1}; put it back, or run `dungeonlab "
+                                "batch` again with the same options",
                                 shown(folder), manifest_file, maps_file));
 }
 
@@ -153,7 +154,7 @@ Outcome<std::string> grades_in(const fs::path& folder, const Manifest& manifest)
   }
   if (sha256(*text) != manifest.grades_sha256) {
     return corrupt(
-        path, fmt::format("it is not what was written (its SHA-256 is another){}", to_make_again));
+        path, fmt::format("changed since it was written (its SHA-256 differs){}", to_make_again));
   }
   return std::move(*text);
 }

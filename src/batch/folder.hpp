@@ -17,7 +17,6 @@ void remove_leavings(const std::filesystem::path& folder);
 
 /// Advice if a file of a complete batch is missing or changed, to be appended to the error.
 inline constexpr std::string_view to_make_again =
-    "; put back what was written, or remove manifest.json and run `dungeonlab batch` again with "
-    "the same options";
+    "; restore it, or remove manifest.json and run `dungeonlab batch` again with the same options";
 
 }  // namespace dungeonlab::batch

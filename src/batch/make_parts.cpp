@@ -146,7 +146,7 @@ Outcome<void> Maker::run() {
       (sieve_.has_enough() || at_ == range_.end) && (!cut_ || task_ == Task::share);
   if (ended_ && stopped_ && !is_done) {
     return batch_error(BatchError::Sort::interrupted,
-                       fmt::format("interrupted after {} of {}; the same command goes on", safe_,
+                       fmt::format("interrupted after {} of {}; the same command continues", safe_,
                                    counted(progress_.maps_all, "map")));
   }
   return ended_;
@@ -197,7 +197,7 @@ bool Maker::absorb(IndexRange range, const Outcome<Part>& part) {
     return false;
   }
   if (!part) {
-    orders_.remark(part.error().error.what + "; it is made again");
+    orders_.remark(part.error().error.what + "; making it again");
     if (const auto removed = parts_.remove(range); !removed) {
       fail_with(removed.error());
     }
@@ -345,8 +345,8 @@ Forged Maker::forge_one(std::uint64_t index, bool only_counts) const {
   forged.line = io::write_json_line(map->sheet());
   if (forged.line.size() > dungeonlab::limits::map_bytes) {
     forged.error = Error{Failure::impossible,
-                         fmt::format("occupancy: the text of map {} has {} bytes, more than can be "
-                                     "read again; ask for less, or for a smaller dungeon",
+                         fmt::format("occupancy: map {} has {} bytes of text, too many to be read "
+                                     "again; ask for less, or for a smaller dungeon",
                                      index, forged.line.size())};
   }
   return forged;

@@ -11,7 +11,7 @@ namespace dungeonlab::batch {
 void manifest_agrees(Manifest& manifest, const records::At& at, records::Reader& reader) {
   if (reader.fault_count() == 0 && manifest.plan.grades == manifest.grades_sha256.empty()) {
     reader.report(json::TextFault::missing_key, at,
-                  "\"grades_sha256\" stands with a plan that grades, and only there");
+                  "a manifest has \"grades_sha256\" if its plan grades, and only then");
   }
 }
 

@@ -84,7 +84,7 @@ Outcome<void> read_lines(const std::filesystem::path& path, std::string_view dig
       return {};
     }
     if (cutter.is_too_long()) {
-      return corrupt(path, "one of its lines is longer than any map");
+      return corrupt(path, "a line is longer than any map");
     }
   }
   if (file.bad()) {
@@ -92,11 +92,11 @@ Outcome<void> read_lines(const std::filesystem::path& path, std::string_view dig
   }
   cutter.end();
   if (cutter.digest() != digest) {
-    return corrupt(path, "it is not what was written (its SHA-256 is another)");
+    return corrupt(path, "changed since it was written (its SHA-256 differs)");
   }
   if (cutter.is_changed()) {
     remark(fmt::format(
-        "{}: line ends or a byte-order mark were changed; the SHA-256 is that of the original",
+        "{}: line ends or a byte-order mark were changed; the SHA-256 of the original is correct",
         shown_path(path)));
   }
   return {};

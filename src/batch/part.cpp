@@ -72,20 +72,20 @@ Outcome<PartRecord> read_record(const fs::path& path, IndexRange range, std::str
   TRY(const auto text, io::read_regular_text(path, bytes_most));
   const auto tree = json::Tree::object(text, {.noun = "part"});
   if (!has_seal(text) || !tree || json::text_in(tree->root()["format"]) != part_format) {
-    return corrupt(path, "it is not what was written (its seal is broken)");
+    return corrupt(path, "changed since it was written (its seal is broken)");
   }
   auto record = records::read<PartRecord>(tree->root());
   if (!record) {
     return corrupt(path, json::told(record.error().front(), text));
   }
   if (record->plan != plan) {
-    return corrupt(path, "it is a part of another plan, or of another version of the program");
+    return corrupt(path, "this is a part of another plan, or of another version of the program");
   }
   if (record->first != range.begin || record->last != range.end - 1) {
-    return corrupt(path, "it is the record of another part");
+    return corrupt(path, "this is the record of another part");
   }
   if (record->tally.indices != range.end - range.begin || grades != record->grades.has_value()) {
-    return corrupt(path, "something of it is missing");
+    return corrupt(path, "some of it is missing");
   }
   return *std::move(record);
 }
@@ -165,10 +165,10 @@ Outcome<Part> PartFolder::read(IndexRange range) const {
   const fs::path path = maps_path(range);
   auto maps = io::read_regular_text(path, bytes_most);
   if (!maps) {
-    return corrupt(path, "it cannot be read, and its record is there");
+    return corrupt(path, "cannot read it, although its record exists");
   }
   if (sha256(*maps) != record.sha256) {
-    return corrupt(path, "it is not what was written (its SHA-256 is another)");
+    return corrupt(path, "changed since it was written (its SHA-256 differs)");
   }
   const auto lines_of = [](const std::string& text) {
     return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
@@ -178,10 +178,10 @@ Outcome<Part> PartFolder::read(IndexRange range) const {
             .keys = std::move(record.keys),
             .tally = std::move(record.tally)};
   if (lines_of(part.maps) != part.keys.size()) {
-    return corrupt(path, "it does not have a map for each key of its record");
+    return corrupt(path, "it does not have one map for each key of its record");
   }
   if (plan_.grades && lines_of(part.grades) != part.keys.size()) {
-    return corrupt(record_path(range), "it does not have a grade for each map");
+    return corrupt(record_path(range), "it does not have one grade for each map");
   }
   return part;
 }
@@ -195,7 +195,7 @@ Outcome<void> PartFolder::refuse_unlisted_files() const {
     const auto range = record ? record : range_in(name, maps_suffix);
     if (!name.ends_with(io::temporary_suffix) &&
         (!range || range->begin < all.begin || range->end > all.end)) {
-      return corrupt(entry.path(), "no part of the plan has this name");
+      return corrupt(entry.path(), "the plan has no part with this name");
     }
   }
   return {};

@@ -97,20 +97,22 @@ std::string write_plan(const Plan& plan) {
 Result<Plan> read_plan(std::string_view text) {
   const auto tree = json::Tree::object(text, {.noun = "plan"});
   if (!tree) {
-    return no_plan(tree.error().message + "; put it back, or take another folder");
+    return no_plan(tree.error().message + "; put it back, or use another folder");
   }
   const json::Value root = tree->root();
   if (const auto format = json::text_in(root["format"]).value_or(""); format != plan_format) {
     return no_plan(
-        fmt::format("expected the format \"{}\", found \"{}\"; what another version "
-                    "began, only that version can continue",
+        fmt::format("expected the format \"{}\", found \"{}\"; only the version that started a "
+                    "batch can continue it",
                     plan_format, escape_for_terminal(format)));
   }
   const auto generator = json::text_in(root["generator"]).value_or("");
   if (generator != forge::generator_name()) {
-    return fail(Failure::usage,
-                fmt::format("the plan is of {}, this is {}; go on with the version that began it",
-                            escape_for_terminal(generator), forge::generator_name()));
+    return fail(
+        Failure::usage,
+        fmt::format(
+            "the plan was made by {}, but this is {}; continue with the version that started it",
+            escape_for_terminal(generator), forge::generator_name()));
   }
   auto plan = records::read<Plan>(root);
   return plan ? Result<Plan>(*std::move(plan)) : no_plan(json::told(plan.error().front(), text));
@@ -120,7 +122,7 @@ std::optional<std::string> difference(std::string_view found, std::string_view n
   const auto there = json::Tree::object(found, {.noun = "plan"});
   const auto here = json::Tree::object(needed, {.noun = "plan"});
   if (!there || !here) {
-    return "it cannot be read";
+    return "cannot read it";
   }
   std::set<std::string_view> names;
   for (const json::Value root : {there->root(), here->root()}) {
@@ -134,7 +136,7 @@ std::optional<std::string> difference(std::string_view found, std::string_view n
       return value ? value.lexeme() : "missing";
     };
     if (in(*there) != in(*here)) {
-      return fmt::format("{} is {} there, and {} here", escape_for_terminal(name),
+      return fmt::format("{} is {} there, but {} here", escape_for_terminal(name),
                          escape_for_terminal(in(*there)), escape_for_terminal(in(*here)));
     }
   }

@@ -28,11 +28,11 @@ constexpr auto describe(records::Type<VetoEntry>) {
       "veto",
       field<&VetoEntry::veto, &forge::Veto::by>("by", "a stage, or the code of a rule", any_text),
       field<&VetoEntry::veto, &forge::Veto::why>(
-          "why", "what the stage says, or the name of the rule", any_text),
-      field<count, &Count::times>("times", "how often"),
-      field<count, &Count::example, &Draw::index>("index", "of the first"),
-      field<count, &Count::example, &Draw::draw>("draw", "of the first"),
-      field<count, &Count::message>("message", "what was wrong with that one", any_text));
+          "why", "the words of the stage, or the name of the rule", any_text),
+      field<count, &Count::times>("times", "the number of times"),
+      field<count, &Count::example, &Draw::index>("index", "the index of the first one"),
+      field<count, &Count::example, &Draw::draw>("draw", "the draw of the first one"),
+      field<count, &Count::message>("message", "the fault of the first one", any_text));
 }
 
 struct UnansweredEntry {
@@ -41,8 +41,9 @@ struct UnansweredEntry {
 };
 constexpr auto describe(records::Type<UnansweredEntry>) {
   using namespace records;
-  return record<UnansweredEntry>("unanswered", field<&UnansweredEntry::rule>("rule", "its code"),
-                                 field<&UnansweredEntry::maps>("maps", "on how many maps"));
+  return record<UnansweredEntry>("unanswered",
+                                 field<&UnansweredEntry::rule>("rule", "the code of the rule"),
+                                 field<&UnansweredEntry::maps>("maps", "the number of maps"));
 }
 
 constexpr auto describe(records::Type<Tally>) {
@@ -51,16 +52,18 @@ constexpr auto describe(records::Type<Tally>) {
   constexpr auto rows = set(json::Layout::rows);
   constexpr auto all = &Tally::statistics;
   return record<Tally>(
-      "tally", field<&Tally::indices>("indices", "that were looked at"),
-      field<&Tally::given_up>("given_up", "each of their draws was vetoed"),
-      field<&Tally::rejected>("rejected", "they do not meet the condition"),
-      field<all, &Counts::maps>("proved", "maps that were proved"),
-      field<all, &Counts::maps_at_once>("proved_at_once", "of them by the first draw"),
-      field<all, &Counts::draws>("draws", "of the generator"),
-      field_as<Listed<VetoEntry>, &Tally::rejects>("rejects", "by part of the condition", rows),
-      field_as<Listed<VetoEntry>, all, &Counts::vetoes>("vetoes", "against draws", rows),
+      "tally", field<&Tally::indices>("indices", "the number of indices tried"),
+      field<&Tally::given_up>("given_up", "the number of indices whose draws were all vetoed"),
+      field<&Tally::rejected>("rejected", "the number of maps that do not meet the condition"),
+      field<all, &Counts::maps>("proved", "the number of maps that were proved"),
+      field<all, &Counts::maps_at_once>("proved_at_once",
+                                        "the number of those proved by the first draw"),
+      field<all, &Counts::draws>("draws", "the number of draws of the generator"),
+      field_as<Listed<VetoEntry>, &Tally::rejects>("rejects",
+                                                   "rejected maps, by part of the condition", rows),
+      field_as<Listed<VetoEntry>, all, &Counts::vetoes>("vetoes", "vetoes of draws", rows),
       field_as<Listed<UnansweredEntry>, all, &Counts::unanswered>(
-          "not_checked", "rules that gave no answer", rows));
+          "not_checked", "the rules that gave no answer", rows));
 }
 
 /// Reports a digest of grades without grades, and vice versa.
@@ -69,14 +72,19 @@ void manifest_agrees(Manifest& manifest, const records::At& at, records::Reader&
 constexpr auto describe(records::Type<Manifest>) {
   using namespace records;
   return record<Manifest>(
-             "manifest", constant<Manifest>("format", "what this is", manifest_format),
-             field<&Manifest::plan>("plan", "what the bytes follow from"), flat<&Manifest::tally>(),
-             field<&Manifest::duplicates>("duplicates", "maps that count as one before"),
-             field<&Manifest::kept>("kept", "maps that are there"),
-             constant<Manifest>("file", "of the maps", maps_file),
-             field<&Manifest::maps_sha256>("maps_sha256", "of that file", like(digest_shape)),
-             maybe<&Manifest::grades_sha256>("grades_sha256", "of the grades", like(digest_shape)),
-             ignored<Manifest>("seal", "of all that stands before"))
+             "manifest",
+             constant<Manifest>("format", "the format of this document", manifest_format),
+             field<&Manifest::plan>("plan", "the plan, which determines all bytes"),
+             flat<&Manifest::tally>(),
+             field<&Manifest::duplicates>("duplicates",
+                                          "the number of maps that duplicate an earlier one"),
+             field<&Manifest::kept>("kept", "the number of maps in the batch"),
+             constant<Manifest>("file", "the file of the maps", maps_file),
+             field<&Manifest::maps_sha256>("maps_sha256", "the SHA-256 of that file",
+                                           like(digest_shape)),
+             maybe<&Manifest::grades_sha256>("grades_sha256", "the SHA-256 of the grades",
+                                             like(digest_shape)),
+             ignored<Manifest>("seal", "the seal of everything before it"))
       .checked_by<&manifest_agrees>();
 }
 
@@ -100,22 +108,25 @@ struct PartRecord {
 constexpr auto describe(records::Type<PartRecord>) {
   using namespace records;
   return record<PartRecord>(
-      "part", constant<PartRecord>("format", "what this is", part_format),
-      field<&PartRecord::plan>("plan", "its digest", like(digest_shape)),
-      field<&PartRecord::first>("first", "index"), field<&PartRecord::last>("last", "index"),
-      field<&PartRecord::sha256>("sha256", "of the maps", like(digest_shape)),
-      field<&PartRecord::grades>("grades", "of the maps, a line for each", any_text),
-      flat<&PartRecord::tally>(), field<&PartRecord::keys>("keys", "of the maps"),
-      ignored<PartRecord>("seal", "of all that stands before"));
+      "part", constant<PartRecord>("format", "the format of this document", part_format),
+      field<&PartRecord::plan>("plan", "the digest of the plan", like(digest_shape)),
+      field<&PartRecord::first>("first", "the first index"),
+      field<&PartRecord::last>("last", "the last index"),
+      field<&PartRecord::sha256>("sha256", "the SHA-256 of the maps", like(digest_shape)),
+      field<&PartRecord::grades>("grades", "the grades of the maps, one line each", any_text),
+      flat<&PartRecord::tally>(), field<&PartRecord::keys>("keys", "the keys of the maps"),
+      ignored<PartRecord>("seal", "the seal of everything before it"));
 }
 
 constexpr auto describe(records::Type<Run>) {
   using namespace records;
   constexpr std::int64_t milliseconds_most = std::int64_t{1} << 40U;  // 34 years
   return record<Run>(
-      "run", field<&Run::maps>("maps", "that it added", range(0, limits::maps)),
-      field<&Run::milliseconds>("milliseconds", "that it took", range(0, milliseconds_most)),
-      field<&Run::threads>("threads", "that it had", at_least(0)));
+      "run",
+      field<&Run::maps>("maps", "the number of maps that the run added", range(0, limits::maps)),
+      field<&Run::milliseconds>("milliseconds", "the milliseconds that the run took",
+                                range(0, milliseconds_most)),
+      field<&Run::threads>("threads", "the number of threads of the run", at_least(0)));
 }
 
 }  // namespace dungeonlab::batch

@@ -93,7 +93,7 @@ Outcome<Manifest> Verifier::run() {
   if (interrupted) {
     return batch_error(
         BatchError::Sort::interrupted,
-        fmt::format("interrupted after {}, with which all is well", counted(maps_, "map")));
+        fmt::format("interrupted after {}, all correct so far", counted(maps_, "map")));
   }
   pool.finish();
   if (fault_.empty()) {
@@ -106,15 +106,15 @@ Outcome<Manifest> Verifier::run() {
 std::string Verifier::fault_of_origin(const std::optional<Origin>& origin) const {
   const Plan& plan = manifest_.plan;
   if (!origin || !origin->index) {
-    return "it has no origin";
+    return "it does not have an origin";
   }
   if (origin->generator != forge::generator_name() || origin->seed != plan.seed ||
       origin->preset != plan.settings.preset || origin->settings != settings_) {
-    return "its origin is not that of the plan";
+    return "its origin does not match the plan";
   }
   const std::uint64_t index = *origin->index;
   return index < plan.index || index >= plan.index + manifest_.tally.indices
-             ? fmt::format("its index {} is not one of the plan", index)
+             ? fmt::format("its index {} is not in the plan", index)
              : std::string();
 }
 
@@ -139,15 +139,15 @@ Judged Verifier::judge(const std::string& text, const std::string& name) const {
                        : fmt::format("it breaks {} ({}): {}", error->rule->code, error->rule->name,
                                      error->message);
   } else if (judged.line != text) {
-    judged.fault = "it is not written as the generator writes";
+    judged.fault = "its text is not what the generator writes";
   } else if (!has_right_figures(*verdict.valid, judged)) {
     judged.fault = "it does not meet the condition";
   } else if (manifest_.plan.plays && rules::is_winnable(verdict.valid->dungeon()) != true) {
-    judged.fault = "one life is not shown to win it (P12)";
+    judged.fault = "it is not proved winnable in one life (P12)";
   } else if (check_.again) {
     const auto again = forge::forge_again(*document.sheet.origin);
     if (!again || io::write_json_line(again->sheet()) != judged.line) {
-      judged.fault = "made again by its origin it is another map";
+      judged.fault = "its origin makes another map";
     }
   }
   judged.key = key_of(document.sheet, manifest_.plan.duplicates);
@@ -176,11 +176,11 @@ bool Verifier::use(const Judged& judged) {
   grades_.add(judged.grade);
   std::string fault = judged.fault;
   if (fault.empty() && judged.index < next_index_) {
-    fault = fmt::format("its index {} does not come after the one before", judged.index);
+    fault = fmt::format("its index {} is not greater than the one before", judged.index);
   }
   next_index_ = judged.index + 1;
   if (fault.empty() && !met_.insert(judged.key)) {
-    fault = fmt::format("an earlier map is the same ({})", name(manifest_.plan.duplicates));
+    fault = fmt::format("it duplicates an earlier map ({})", name(manifest_.plan.duplicates));
   }
   if (!fault.empty()) {
     fault_ = fmt::format("{}: {}", judged.name, fault);
@@ -191,14 +191,14 @@ bool Verifier::use(const Judged& judged) {
 std::string Verifier::fault_of_whole() {
   const Tally& tally = manifest_.tally;
   if (maps_ != manifest_.kept) {
-    return fmt::format("{}: it has {}, and the manifest says {}", shown_path(folder_ / maps_file),
+    return fmt::format("{}: it has {}, but the manifest says {}", shown_path(folder_ / maps_file),
                        counted(maps_, "map"), manifest_.kept);
   }
   if (lines_.digest() != manifest_.maps_sha256) {
-    return "manifest.json: its maps_sha256 is that of other maps";
+    return "manifest.json: maps_sha256 does not match the maps";
   }
   if (manifest_.plan.grades && grades_.digest() != manifest_.grades_sha256) {
-    return fmt::format("{}: played again, the maps have other grades", grades_file);
+    return fmt::format("{}: playing again gave other grades", grades_file);
   }
   // Either the last map or the last candidate ends the search.
   const IndexRange all = candidates_of(manifest_.plan);
@@ -222,7 +222,7 @@ Outcome<Manifest> verify(const fs::path& folder, const Check& check) {
   if (!manifest) {
     return tl::unexpected(lost_manifest(folder).value_or(
         BatchError(BatchError::Sort::incomplete,
-                   fmt::format("{}: there is no {} yet; make the batch whole, or merge its shares",
+                   fmt::format("{}: no {} yet; complete the batch, or merge its parts",
                                shown_path(folder), manifest_file))));
   }
   TRY(grades_in(folder, *manifest));

@@ -49,11 +49,11 @@ std::vector<Fact> facts_of(EncounterKind kind, Profile profile) {
 std::string_view words(Scope scope) {
   switch (scope) {
     case Scope::map:
-      return "what may stand on a map";
+      return "what a map may contain";
     case Scope::play:
       return "the game only";
     case Scope::game:
-      return "the game only, and no map puts it in force";
+      return "the game only; no map puts it in force";
   }
   return {};
 }

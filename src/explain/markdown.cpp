@@ -14,20 +14,17 @@ namespace dungeonlab::explain {
 namespace {
 
 constexpr std::string_view game_part =
-    "# The rules of the game\n\n"
-    "What players and gamemasters need to play DungeonLab. The program shows every section of this "
-    "page by the words of its heading and its main things: `dungeonlab explain boat`.\n";
+    "# The rules of the game\n\nWhat players and gamemasters need to play DungeonLab. To see a "
+    "section in the program, give it a word of the heading or the name of a thing: `dungeonlab "
+    "explain boat`.\n";
 constexpr std::string_view rules_part =
-    "# What can be wrong with a map\n\n"
-    "Every rule has a code for ever, a name that states the fault, and a severity: an error makes "
-    "a map unplayable, a warning spoils it, an info is worth knowing. § are the sections of the "
-    "rule book. Each pair of maps is one edit apart, with what the program says about the "
-    "bad one.\n";
+    "# What can be wrong with a map\n\nEvery rule has a permanent code, a name that states the "
+    "fault, and a severity. An error makes a map unplayable, a warning spoils it, an info is worth "
+    "knowing. § refers to the sections of the rule book. Each pair of maps is one edit apart, and "
+    "the bad one is followed by what the program says about it.\n";
 constexpr std::string_view kinds_part =
-    "# What a dungeon contains\n\n"
-    "Walls, every kind of encounter as the rule book orders them, and the house rules: what "
-    "players "
-    "see and meet, what authors make of it, and the slip that most of them make once.\n";
+    "# What a dungeon contains\n\nWalls, every kind of encounter in the order of the rule book, "
+    "and the house rules: what players see and meet, how authors use it, and the usual mistake.\n";
 
 /// The opening of the handbook's part that contains a topic.
 std::string_view part_of(const Topic& topic) {
@@ -108,8 +105,8 @@ class MarkdownWriter {
       text_ += fmt::format("\nSee: {}\n", escaped(where));
     }
     if (!prose.why.empty()) {
-      text_ += fmt::format("\n{}\n\n*The mistake people make:* {}\n", escaped(prose.why),
-                           escaped(prose.mistake));
+      text_ +=
+          fmt::format("\n{}\n\n*Common mistake:* {}\n", escaped(prose.why), escaped(prose.mistake));
     }
     if (detail_ == Detail::row) {
       return;

@@ -42,7 +42,7 @@ std::string summary_of(EncounterKind kind) {
   return fmt::format("{} in a plan, rules §{}", row.code, row.section);
 }
 std::string summary_of(HouseRule rule) {
-  return info(rule).scope == Scope::game ? "house rule of a game, never of a map" : "house rule";
+  return info(rule).scope == Scope::game ? "house rule of games, not of maps" : "house rule";
 }
 
 /// The title of a chapter, with a capital letter.

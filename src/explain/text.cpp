@@ -193,10 +193,9 @@ std::string text(std::span<const Topic> topics, const TextOptions& options) {
 std::string index(const TextOptions& options) {
   TextWriter writer(options);
   writer.line(
-      "What can be explained, by any word of the game, name or code: dungeonlab explain boat,\n"
-      "dungeonlab explain black-rider, dungeonlab explain RV06. The letters of a group explain "
-      "all\n"
-      "its rules: dungeonlab explain RV. The whole game: dungeonlab explain rules-of-the-game.\n");
+      "You can ask for any word of the game, name or code: dungeonlab explain boat,\ndungeonlab "
+      "explain black-rider, dungeonlab explain RV06. The letters of a group explain all\nits "
+      "rules: dungeonlab explain RV. The whole game: dungeonlab explain rules-of-the-game.\n");
   std::string words;
   const auto& topics = everything();
   for (std::size_t i = 0; i < topics.size(); ++i) {

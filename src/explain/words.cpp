@@ -46,7 +46,7 @@ Wording wording(Arrival arrival) {
     case Arrival::turn_exote:
       return {"becomes an exote", "turn-exote"};
     case Arrival::lose_exote:
-      return {"is an exote no longer", "lose-exote"};
+      return {"is no longer an exote", "lose-exote"};
     case Arrival::bite:
       return {"is bitten", "bite"};
     case Arrival::devour:
@@ -60,7 +60,7 @@ Wording wording(Arrival arrival) {
     case Arrival::burn:
       return {"is burned", "burn"};
     case Arrival::morgul_strike:
-      return {"is struck to the nearest Mordor", "morgul-strike"};
+      return {"is struck and sent to the nearest Mordor", "morgul-strike"};
     case Arrival::abduct:
       return {"is carried to the nearest Eldar", "abduct"};
     case Arrival::throw_level:
@@ -161,17 +161,17 @@ std::string_view name(Arrival arrival) {
 std::string evaluation(const rules::Rule& rule) {
   switch (rule.found_by) {
     case rules::FoundBy::reader:
-      return "found while the text is read";
+      return "found while reading the text";
     case rules::FoundBy::sheet:
       return "found on the map as written";
     case rules::FoundBy::dungeon:
       return "proved on the sound dungeon";
     case rules::FoundBy::ignores:
-      return "found once it is known what lint.ignore suppresses";
+      return "found when the rest is checked, from what lint.ignore suppresses";
     case rules::FoundBy::nobody:
       return "describes the map and cannot be broken";
     case rules::FoundBy::game:
-      return "found by playing the game out, if validate is asked to with --solve";
+      return "found by playing the game out, with validate --solve";
     case rules::FoundBy::other: {
       std::string codes;
       for (const char c : rule.instead) {

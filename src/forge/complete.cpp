@@ -44,8 +44,8 @@ std::optional<Refusal> unfinished(const PartialMap& partial) {
   for (const Stage stage : generate::stages_lacking(partial.sheet)) {
     if (stage != *partial.anew) {
       return Refusal{{Failure::impossible,
-                      fmt::format("a stage is drawn anew once a map is whole, and {} missing here; "
-                                  "complete it first",
+                      fmt::format("only a stage of a complete map can be drawn again, but {} "
+                                  "missing here; complete it first",
                                   stage == Stage::pits ? "the destination of a pit is"
                                                        : fmt::format("{} is", info(stage).about))}};
     }
@@ -67,8 +67,8 @@ std::optional<Refusal> obstacle(const Sheet& rest, const Sheet& written) {
   for (const rules::Finding& finding : verdict.findings) {
     if (finding.severity == rules::Severity::error && finding.rule->group < rules::Group::L &&
         !is_lack(finding, rest)) {
-      return refusal("what is written cannot stay on a proved map", finding, rest, written,
-                     "nothing that is drawn can mend it");
+      return refusal("a proved map cannot keep what is written", finding, rest, written,
+                     "no draw can fix it");
     }
   }
   return std::nullopt;
@@ -138,8 +138,8 @@ bool keeps_walls(const generate::Completion& completion) {
 /// Advice for a finding that is in every draw.
 std::string_view advice(const rules::Finding& finding) {
   return finding.rule->group < rules::Group::L
-             ? "change what is written there, or give another seed"
-             : "ask for something else, change what is written there, or give another seed";
+             ? "change what is written there, or use another seed"
+             : "request something else, change what is written there, or use another seed";
 }
 
 /// Recognises a redone stage that equals the original: an outline by its branches, because their
@@ -179,8 +179,8 @@ tl::expected<rules::ValidDungeon, Refusal> draw(const generate::Completion& comp
       continue;
     }
     if (original.is_repeated_by(*sheet)) {
-      recorder.refuse({std::string(name(*partial.anew)), "it drew what was there"},
-                      "the map is what it was");
+      recorder.refuse({std::string(name(*partial.anew)), "it drew the same as before"},
+                      "the map did not change");
       ++repeated;
       continue;
     }
@@ -199,19 +199,18 @@ tl::expected<rules::ValidDungeon, Refusal> draw(const generate::Completion& comp
         canonical(generate::without(*partial.anew, partial.sheet)) == canonical(partial.sheet);
     return tl::unexpected(Refusal{
         {Failure::impossible,
-         is_nothing
-             ? fmt::format("the stage {} has nothing on this map, and drew nothing in {} draws; "
-                           "ask for something of it",
-                           name(*partial.anew), draws)
-             : fmt::format("the stage {} drew what was there in each of {} draws; take away what "
-                           "stands in its way, or ask for something else",
-                           name(*partial.anew), draws)}});
+         is_nothing ? fmt::format("the stage {} has nothing on this map, and drew nothing in {} "
+                                  "draws; request something from it",
+                                  name(*partial.anew), draws)
+                    : fmt::format("the stage {} drew the same as before in each of {} draws; "
+                                  "remove what is in its way, or request something else",
+                                  name(*partial.anew), draws)}});
   }
-  return tl::unexpected(Refusal{
-      {Failure::impossible,
-       fmt::format("none of {} ways to complete the map is free of findings, most often for {}; "
-                   "give another seed, or take something away",
-                   draws, commonest_in_words(recorder.statistics().vetoes))}});
+  return tl::unexpected(
+      Refusal{{Failure::impossible,
+               fmt::format("none of {} ways to complete the map is free of findings, most often "
+                           "because of {}; use another seed, or remove something",
+                           draws, commonest_in_words(recorder.statistics().vetoes))}});
 }
 
 /// An openness with which the same map, seed and index give a dungeon, found by trying, because
@@ -233,10 +232,9 @@ Error too_few_walls(const VetoCounts& vetoes, int openness) {
   const auto most = commonest(vetoes);
   const std::string rule =
       most.empty() ? "" : fmt::format(" ({} {})", most.front().first.by, most.front().first.why);
-  return {Failure::impossible,
-          fmt::format("your walls were kept and none added; no dungeon comes of that{}: try "
-                      "--openness {}",
-                      rule, openness)};
+  return {Failure::impossible, fmt::format("your walls were kept and none added, which never gives "
+                                           "a valid dungeon{}: try --openness {}",
+                                           rule, openness)};
 }
 
 }  // namespace

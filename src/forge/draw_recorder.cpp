@@ -1,6 +1,8 @@
 // Records the forging of one map: the number of draws, and why each was rejected.
 #include "draw_recorder.hpp"
 
+#include "dungeonlab/core/text.hpp"
+
 #include <algorithm>
 #include <cstddef>
 #include <set>
@@ -28,8 +30,8 @@ std::string commonest_in_words(const VetoCounts& counts) {
   auto vetoes = commonest(counts);
   vetoes.resize(std::min(vetoes.size(), vetoes_told_max));
   for (const auto& [veto, count] : vetoes) {
-    words += fmt::format("{}{} ({}) {} times, first in draw {}: {}", words.empty() ? "" : "; ",
-                         veto.by, veto.why, count.times, count.example.draw, count.message);
+    words += fmt::format("{}{} ({}) {}, first in draw {}: {}", words.empty() ? "" : "; ", veto.by,
+                         veto.why, counted(count.times, "time"), count.example.draw, count.message);
   }
   return words;
 }

@@ -81,8 +81,8 @@ Result<Drawn> draw_once(const Settings& whole, const Origin& all, const DrawName
 /// The message for a map whose draws are all vetoed.
 Error all_vetoed(const Origin& origin, const Statistics& statistics) {
   return {Failure::impossible,
-          fmt::format("each of {} draws with seed \"{}\", index {} and settings {} is vetoed, most "
-                      "often by {}; ask for other settings or another seed",
+          fmt::format("each of {} draws with seed \"{}\", index {} and settings {} was vetoed, "
+                      "most often by {}; use other settings or another seed",
                       statistics.draws, escape_for_terminal(origin.seed), *origin.index,
                       origin.settings, commonest_in_words(statistics.vetoes))};
 }
@@ -92,21 +92,22 @@ std::string obstacle(const Origin& origin) {
   if (origin.generator != generator_name()) {
     const std::string maker =
         origin.generator.empty() ? "an unnamed generator" : escape_for_terminal(origin.generator);
-    return fmt::format("the map was made by {}, this is {}; only the same version draws it again",
-                       maker, generator_name());
+    return fmt::format(
+        "the map was made by {}, but this is {}; only the same version can draw it again", maker,
+        generator_name());
   }
   if (!origin.commitment.empty()) {
-    return "the map is sealed: its origin has a commitment where seed and settings would stand; "
-           "unseal it first";
+    return "the map is sealed: its origin has a commitment instead of seed and settings; unseal it "
+           "first";
   }
   if (origin.seed.empty()) {
-    return "the origin of the map has no seed; give the map as the generator wrote it";
+    return "the origin of the map has no seed; use the map as the generator wrote it";
   }
   if (!origin.index) {
-    return "the origin of the map has no index; give the map as the generator wrote it";
+    return "the origin of the map has no index; use the map as the generator wrote it";
   }
   if (origin.settings.empty()) {
-    return "the origin of the map has no settings; give the map as the generator wrote it";
+    return "the origin of the map has no settings; use the map as the generator wrote it";
   }
   return {};
 }
@@ -161,11 +162,11 @@ Result<rules::ValidDungeon> forge_again(const Origin& origin, const Observers& o
   }
   auto settings = io::read_settings(origin.settings);
   if (!settings) {
-    return fail(Failure::impossible, "in the origin of the map " + settings.error().what);
+    return fail(Failure::impossible, "in the origin of the map: " + settings.error().what);
   }
   if (!origin.preset.empty() && !io::preset_named(origin.preset)) {
     return fail(Failure::impossible,
-                fmt::format("in the origin of the map \"{}\" is the name of no preset",
+                fmt::format("the origin of the map has an unknown preset: \"{}\"",
                             escape_for_terminal(origin.preset)));
   }
   settings->preset = origin.preset;

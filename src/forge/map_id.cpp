@@ -18,9 +18,10 @@ namespace dungeonlab::forge {
 namespace {
 
 tl::unexpected<Error> no_id(std::string_view id, std::string_view why) {
-  return fail(Failure::usage,
-              fmt::format("an id is PRESET#SEED.INDEX@VERSION, as in 7x7#winter.3@1; \"{}\" {}",
-                          escape_for_terminal(id), why));
+  return fail(
+      Failure::usage,
+      fmt::format("expected an id PRESET#SEED.INDEX@VERSION, such as 7x7#winter.3@1; \"{}\" {}",
+                  escape_for_terminal(id), why));
 }
 
 }  // namespace
@@ -50,7 +51,7 @@ Result<MapName> map_of_id(std::string_view id) {
   }
   const std::size_t at = id.rfind('@');
   if (at == std::string_view::npos || at < hash) {
-    return no_id(id, "has no @ behind the #");
+    return no_id(id, "has no @ after the #");
   }
   const std::size_t point = id.substr(0, at).rfind('.');
   if (point == std::string_view::npos || point < hash) {
@@ -64,23 +65,22 @@ Result<MapName> map_of_id(std::string_view id) {
     return no_id(id, fmt::format("has an index above {}", limits::index));
   }
   if (!index || *index < 0) {
-    return no_id(id, fmt::format("has no index of 0 to {} before the @", limits::index));
+    return no_id(id, fmt::format("has no index from 0 to {} before the @", limits::index));
   }
   if (seed.empty()) {
     return no_id(id, "has no seed between # and the point");
   }
   if (has_unsafe_text(seed)) {
-    return no_id(id, "has a seed that is no line of plain text");
+    return no_id(id, "has a seed that is not a line of plain text");
   }
   if (!parse_integer(version)) {
-    return no_id(id, "has no version behind the @");
+    return no_id(id, "has no version after the @");
   }
   if (version != generate::stream_version) {
-    return fail(
-        Failure::impossible,
-        fmt::format("version {1} of the generator made the map {0}; this is version {2}, which "
-                    "makes another map",
-                    escape_for_terminal(id), version, generate::stream_version));
+    return fail(Failure::impossible,
+                fmt::format("the map {0} was made by version {1} of the generator; this is version "
+                            "{2}, which makes another map",
+                            escape_for_terminal(id), version, generate::stream_version));
   }
   const auto settings = io::preset_named(preset);
   if (!settings) {
@@ -88,7 +88,7 @@ Result<MapName> map_of_id(std::string_view id) {
     return fail(Failure::usage,
                 fmt::format("the id {} has an unknown preset \"{}\"{}", escape_for_terminal(id),
                             escape_for_terminal(preset),
-                            meant.empty() ? "" : fmt::format("; did you mean {}?", meant)));
+                            meant.empty() ? "" : fmt::format("; did you mean \"{}\"?", meant)));
   }
   return MapName{*settings, std::string(seed), static_cast<std::uint64_t>(*index)};
 }

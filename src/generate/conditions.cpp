@@ -59,14 +59,14 @@ struct Question {
 
 std::string asked_for(std::string_view key, std::string_view bound, std::int64_t number) {
   return std::string(key) + ": " + std::string(bound) + " " + text(number) +
-         (number == 1 ? " is" : " are") + " asked for; ";
+         (number == 1 ? " is" : " are") + " requested; ";
 }
 std::string at_least(std::string_view key, std::int64_t least) {
   return asked_for(key, "at least", least);
 }
 std::string at_most(std::string_view key, std::int64_t most, int written) {
   return asked_for(key, "at most", most) + text(written) + (written == 1 ? " is" : " are") +
-         " written";
+         " on the map";
 }
 std::string of(std::string_view key, EncounterKind kind) {
   return std::string(key) + "." + std::string(name(kind));
@@ -119,7 +119,8 @@ Obstacle other_start(const Question& q) {
         std::tuple("players", q.start.players, q.stated.players),
         std::tuple("landings", q.start.landings, q.stated.landings)}) {
     if (there && needed && there != needed) {
-      return std::string(key) + ": " + text(*needed) + " asked for; " + text(*there) + " written";
+      return std::string(key) + ": " + text(*needed) + " requested; " + text(*there) +
+             " on the map";
     }
   }
   return std::nullopt;
@@ -132,8 +133,8 @@ Obstacle walled(const Question& q) {
   if (q.written.walls * whole < q.written.boundaries * (whole - open) + whole) {
     return std::nullopt;
   }
-  return "openness: " + text(open) + " per cent asked for; " + text(q.written.walls) + " of " +
-         text(q.written.boundaries) + " boundaries are walled already";
+  return "openness: " + text(open) + " percent requested; " + text(q.written.walls) + " of " +
+         text(q.written.boundaries) + " boundaries already have walls";
 }
 
 /// Boundaries that a river crosses are never walled.
@@ -142,7 +143,7 @@ Obstacle crossed(const Question& q) {
   if (q.written.courses <= (q.written.boundaries * open + 99) / 100) {
     return std::nullopt;
   }
-  return "openness: " + text(open) + " per cent asked for; rivers that are written cross " +
+  return "openness: " + text(open) + " percent requested; the rivers on the map cross " +
          text(q.written.courses) + " of " + text(q.written.boundaries) +
          " boundaries, which stay open";
 }
@@ -154,7 +155,7 @@ Obstacle loose_pits(const Question& q) {
   const auto& lengths = q.stated.pit_cycle_length;
   if (lengths && longest > lengths->most) {
     return asked_for("pit_cycle_length", "at most", lengths->most) + text(longest) +
-           " pits that lead to each other are written";
+           " pits on the map lead to each other";
   }
   if (!most_cycles || loose == 0) {
     return std::nullopt;
@@ -164,9 +165,9 @@ Obstacle loose_pits(const Question& q) {
   if (need <= most_cycles->most) {
     return std::nullopt;
   }
-  return asked_for("pit_cycles", "at most", most_cycles->most) + "the " + text(loose) +
-         " pits that are written and in no cycle yet make " + text(need - cycles) +
-         (cycles == 0 ? "" : " more than those that are there");
+  return asked_for("pit_cycles", "at most", most_cycles->most) +
+         "pits on the map outside of cycles: " + text(loose) + "; they make " +
+         text(need - cycles) + (cycles == 0 ? "" : " more than the existing cycles");
 }
 
 /// The settings that count written objects other than kinds, and the written number.
@@ -206,8 +207,8 @@ Obstacle lonely(const Question& q) {
     const auto& [many, first] = q.written.of(kind);
     const auto forbidden =
         many > 0 && q.written.of(needs).many == 0 ? forbidden_by(q.asked, needs) : std::nullopt;
-    return forbidden ? Obstacle(*forbidden + ": none is asked for; " + std::string(spoken(kind)) +
-                                " at " + name(first) + " is written and needs one")
+    return forbidden ? Obstacle(*forbidden + ": none is requested, but the " +
+                                std::string(spoken(kind)) + " at " + name(first) + " needs one")
                      : std::nullopt;
   };
   for (const Companions& pair : useless_alone()) {
@@ -226,8 +227,8 @@ Obstacle lonely(const Question& q) {
 Obstacle no_treasure(const Question& q) {
   return q.room.has_treasure || q.room.places > 0
              ? std::nullopt
-             : Obstacle("no place is left for the treasure: what is written fills all " +
-                        text(q.room.cells * q.asked.levels) + " places");
+             : Obstacle("no place is left for the treasure: the map already fills " +
+                        counted(q.room.cells * q.asked.levels, "place"));
 }
 
 // What any dungeon needs.
@@ -251,15 +252,15 @@ Obstacle rivers(const Question& q) {
     return std::nullopt;
   }
   if (many * length > q.room.places - (q.room.has_treasure ? 0 : 1)) {
-    return "rivers: " + counted(many, "river") + " of " + counted(length, "place") + " need " +
-           text(many * length) + " places beside the treasure; " + q.room.has_places();
+    return "rivers: room for " + counted(many, "river") + " of " + counted(length, "place") +
+           " takes " + text(many * length) + " places besides the treasure; " + q.room.has_places();
   }
   const std::int64_t falls = std::min(q.asked.waterfalls->most, q.asked.levels - 1);
   const std::int64_t longest = q.room.longest_course * (1 + falls);
   if (length > longest) {
     return "river_length: " + text(length) +
-           " places are asked for; a river that never flows north and keeps off its own course "
-           "has at most " +
+           " places are requested; a river that never flows north and keeps away from its own "
+           "course has at most " +
            text(longest) + " in " + q.room.dungeon;
   }
   return std::nullopt;
@@ -276,7 +277,7 @@ Obstacle waterfalls(const Question& q) {
   const std::int64_t rivers = q.asked.rivers->most;
   const std::int64_t falls = rivers * (q.asked.levels - 1);
   if (many > falls) {
-    return at_least("waterfalls", many) + counted(rivers, "river") + " of " + q.room.dungeon +
+    return at_least("waterfalls", many) + counted(rivers, "river") + " in " + q.room.dungeon +
            " can have " + text(falls);
   }
   return std::nullopt;
@@ -295,8 +296,8 @@ Obstacle pits(const Question& q) {
   const std::string what = cycles == 0    ? counted(hanging, "hanging pit")
                            : hanging == 0 ? in_cycles
                                           : in_cycles + " and " + counted(hanging, "hanging pit");
-  return std::string(by_cycles ? "pit_cycles" : "hanging_pits") + ": " + what + " need " +
-         text(need) + " cells, since no two pits share one; " + q.room.has_cells_without_pit();
+  return std::string(by_cycles ? "pit_cycles" : "hanging_pits") + ": room for " + what + " takes " +
+         counted(need, "cell") + ", since no two pits share one; " + q.room.has_cells_without_pit();
 }
 
 Obstacle no_kind_of_wall(const Question& q) {
@@ -304,8 +305,8 @@ Obstacle no_kind_of_wall(const Question& q) {
   return open == 100 || std::any_of(q.asked.walls.begin(), q.asked.walls.end(),
                                     [](const auto& weight) { return *weight > 0; })
              ? std::nullopt
-             : Obstacle("walls: every kind has the weight 0, and openness asks for walls on " +
-                        text(100 - open) + " per cent of the boundaries");
+             : Obstacle("walls: every kind has the weight 0, but openness requires walls on " +
+                        text(100 - open) + " percent of the boundaries");
 }
 
 /// Rivers on different levels may cross the same boundary; one that never falls crosses each only
@@ -322,8 +323,9 @@ Obstacle walls_across_rivers(const Question& q) {
   if (crossed <= left) {
     return std::nullopt;
   }
-  return "openness: " + text(*q.asked.openness) + " per cent leaves at most " + text(left) +
-         " boundaries of " + q.room.dungeon + " open; the rivers cross at least " + text(crossed);
+  return "openness: " + text(*q.asked.openness) + " percent leaves at most " + text(left) +
+         " of the boundaries of " + q.room.dungeon + " open; the rivers cross at least " +
+         text(crossed);
 }
 
 /// Kinds that have settings of their own.
@@ -334,7 +336,7 @@ Obstacle kinds_of_other_settings(const Question& q) {
   };
   if (const auto many = count(q.asked, treasure); many && !many->contains(1)) {
     return of("encounters", treasure) + ": " + text(many->least > 1 ? many->least : many->most) +
-           " cannot be; every dungeon has one treasure";
+           " is not possible; every dungeon has one treasure";
   }
   if (has_weight(treasure)) {
     return of("weights", treasure) + ": every dungeon has one treasure, whatever its weight";
@@ -343,7 +345,7 @@ Obstacle kinds_of_other_settings(const Question& q) {
                                    std::pair(EncounterKind::hanging_pit, "hanging_pits")}) {
     if (count(q.asked, kind) || has_weight(kind)) {
       return of(count(q.asked, kind) ? "encounters" : "weights", kind) + ": " +
-             std::string(spoken(kind)) + "s are asked for by " + keys;
+             std::string(spoken(kind)) + "s are requested with " + keys;
     }
   }
   return std::nullopt;
@@ -355,7 +357,7 @@ Obstacle kinds_of_house_rules(const Question& q) {
     const int by_weight = weight(q.asked, row.kind);
     if (row.house_rule && !q.asked.in_force(*row.house_rule) && (many > 0 || by_weight > 0)) {
       return (many > 0 ? at_least(of("encounters", row.kind), many)
-                       : of("weights", row.kind) + ": " + text(by_weight) + " is asked for; ") +
+                       : of("weights", row.kind) + ": " + text(by_weight) + " is requested; ") +
              "put the house rule " + std::string(name(*row.house_rule)) + " in force";
     }
   }
@@ -366,7 +368,7 @@ Obstacle companions(const Question& q) {
   const auto missing = [&](EncounterKind kind, EncounterKind needs) -> Obstacle {
     const std::int64_t many = least(q.asked, kind);
     const auto forbidden = many == 0 ? std::nullopt : forbidden_by(q.asked, needs);
-    return forbidden ? Obstacle(at_least(of("encounters", kind), many) + "none may be without " +
+    return forbidden ? Obstacle(at_least(of("encounters", kind), many) + "each needs " +
                                 std::string(spoken(needs)) + ", which " + *forbidden + " forbids")
                      : std::nullopt;
   };
@@ -394,8 +396,8 @@ Obstacle throws_on_one_level(const Question& q) {
   for (const EncounterInfo& row : encounter_table) {
     const std::int64_t many = least(q.asked, row.kind);
     if (row.arrival == Arrival::throw_level && q.asked.levels == 1 && many > 0) {
-      return at_least(of("encounters", row.kind), many) + "each throws to another level, and " +
-             q.room.dungeon + " has one";
+      return at_least(of("encounters", row.kind), many) + "each throws to another level, but " +
+             q.room.dungeon + " has only one";
     }
   }
   return std::nullopt;
@@ -405,7 +407,7 @@ Obstacle landings(const Question& q) {
   const auto& many = q.asked.landings;
   return many && *q.asked.players > 1
              ? Obstacle("landings: " + text(*many) + (*many == 1 ? " is" : " are") +
-                        " asked for, and only a single player has landings; players is " +
+                        " requested, but only a single player has landings; players is " +
                         text(*q.asked.players))
              : std::nullopt;
 }
@@ -424,9 +426,9 @@ Obstacle places(const Question& q) {
   if (need - std::min(pits, q.room.loose_pits) <= q.room.places) {
     return std::nullopt;
   }
-  return "encounters: " + counted(others, "encounter") +
-         (q.room.has_treasure ? "" : " and the treasure") + ", beside " + counted(river, "place") +
-         " of rivers and " + counted(pits, "pit") + ", need " + counted(need, "place") + "; " +
+  return "encounters: room for " + counted(others, "encounter") +
+         (q.room.has_treasure ? "" : " and the treasure") + ", besides " + counted(river, "place") +
+         " of rivers and " + counted(pits, "pit") + ", takes " + counted(need, "place") + "; " +
          q.room.has_places();
 }
 
@@ -442,7 +444,7 @@ Obstacle touching_branches(const Question& q) {
     return std::nullopt;
   }
   return "branches: at least " + text(q.asked.branches->least) +
-         " are asked for; no two touch, so " + q.room.base + " has room for " + text(east + south) +
+         " requested; no two may touch, so " + q.room.base + " has room for " + text(east + south) +
          (sides == BranchSides::both ? "" : towards(sides));
 }
 
@@ -461,9 +463,9 @@ Obstacle no_wall_to_open(const Question& q) {
     return std::nullopt;
   }
   constexpr std::string_view why =
-      ", so everybody could carry the treasure out with bare hands; ask for at least 1";
+      ", so everybody could carry the treasure out with bare hands; use at least 1";
   return *q.asked.openness == 100 && (*q.asked.walls[0] > 0 || has_passable_walls(q.asked))
-             ? "openness: 100 per cent leaves 0 walls that have to be opened" + std::string(why) +
+             ? "openness: 100 percent leaves no walls to open" + std::string(why) +
                    " per cent of walls"
              : "walls: simple and wire have the weight 0, and nothing else has to be opened" +
                    std::string(why) + " of them";
@@ -495,11 +497,11 @@ Obstacle monoliths_alone(const Question& q) {
   const std::int64_t least = least_openness(q);
   return *q.asked.openness >= least
              ? std::nullopt
-             : Obstacle("walls: where all are monoliths, at least " + text(least) +
-                        " per cent of the boundaries of " + q.room.base +
-                        " stay open, or they would part cells, and more where pits and "
-                        "rivers bar ways; openness is " +
-                        text(*q.asked.openness) + "; ask for 75, or for other walls");
+             : Obstacle("walls: if all are monoliths, at least " + text(least) +
+                        " percent of the boundaries of " + q.room.base +
+                        " must stay open to connect the cells, and more with pits and rivers; "
+                        "openness is " +
+                        text(*q.asked.openness) + "; use 75, or other walls");
 }
 
 /// Where a river falls, its cell need not have a place to stand. On one level, a connected set of n
@@ -522,10 +524,10 @@ Obstacle nowhere_to_stand(const Question& q) {
   }
   using Carriers = std::tuple<std::int64_t, std::string_view, std::string>;
   const std::array all = {
-      Carriers{river, "rivers", counted(river, "place") + " of rivers before their pans"},
+      Carriers{river, "rivers", counted(river, "place") + " of rivers, without their pans"},
       Carriers{pits, "pit_cycles", counted(pits, "pit")},
       Carriers{hanging, "hanging_pits", counted(hanging, "hanging pit")},
-      Carriers{captors, "encounters", counted(captors, "monster") + " that carry off"}};
+      Carriers{captors, "encounters", counted(captors, "captor")}};
   std::string list;
   std::string_view worst;
   std::int64_t most_of_one = -1;
@@ -534,9 +536,10 @@ Obstacle nowhere_to_stand(const Question& q) {
     worst = many > most_of_one ? key : worst;
     most_of_one = std::max(most_of_one, many);
   }
-  return std::string(worst) + ": " + list + " carry away from " + counted(need, "place") + "; in " +
-         q.room.dungeon + (q.room.has_branches ? " with its branches" : "") +
-         " that can be at most " + text(most) + ", since beside each somebody must be able to stay";
+  return std::string(worst) + ": " + list + " would carry players away from " +
+         counted(need, "place") + "; in " + q.room.dungeon +
+         (q.room.has_branches ? " with its branches" : "") + " that can be at most " + text(most) +
+         ", because next to each a player must be able to stay";
 }
 
 struct Condition {
@@ -573,7 +576,7 @@ Result<void> ask(const Question& question, unsigned when) {
     if (auto found = (condition.when & when) != 0 ? condition.find(question) : std::nullopt) {
       const bool is_beside = condition.when == always && question.written.is_map;
       return fail(Failure::impossible,
-                  (is_beside ? "on top of what is written, " : "") + std::move(*found));
+                  (is_beside ? "in addition to what is on the map, " : "") + std::move(*found));
     }
   }
   return {};

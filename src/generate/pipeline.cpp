@@ -81,7 +81,7 @@ Outcome attempt(const Task& task, const Shape& shape, const MapName& map, Draft&
     Rng rng({stream_version, map.seed, map.index, name(stage), std::to_string(number)});
     veto = pipeline[static_cast<std::size_t>(stage)](shape, draft, rng);
     if (draft.is_spent() && !(veto && veto->is_certain)) {
-      veto = Veto{"it takes more work than one draw may have"};
+      veto = Veto{"it takes more work than one draw allows"};
     }
     if (!veto) {
       break;

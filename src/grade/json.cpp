@@ -127,25 +127,25 @@ constexpr std::string_view interval =
 
 void define_map(json::Writer& json) {
   const std::vector<json::SchemaKey> map = {
-      {"map", R"("type": "string")", "its file, with its line if there are many"},
-      {"par", maybe, "the fewest turns of one who knows the map, from the best landing"},
-      {"par_median", maybe, "likewise, from the median of the landings that win"},
-      {"par_worst", maybe, "likewise, from the worst of them"},
-      {"par_undecided", count, "landings that the solver did not decide"},
-      {"depth", maybe, "facts that are learned one after the other on the par route"},
-      {"bot_turns", maybe, "the median of the turns of the explorer, if it played"},
+      {"map", R"("type": "string")", "the file of the map, with the line if the file has several"},
+      {"par", maybe, "the fewest turns of a player who knows the map, from the best landing"},
+      {"par_median", maybe, "par from the median of the landings that win"},
+      {"par_worst", maybe, "par from the worst of the landings that win"},
+      {"par_undecided", count, "the number of landings that the solver did not decide"},
+      {"depth", maybe, "the number of facts that are learned one after the other on the par route"},
+      {"bot_turns", maybe, "the median turns of the explorer, if it played"},
       {"bots", R"("type": "array", "items": {"$ref": "#/definitions/bot"})",
        "the ladder, then the explorer without an ability"},
       {"rating", R"("type": ["integer", "null"])",
-       "on the scale of the bots, where 400 points are odds of ten to one; null if it is beyond "
-       "it"},
-      {"rating_error", maybe, "its standard error"},
+       "the rating on the scale of the bots, where 400 points are odds of ten to one; null if off "
+       "the scale"},
+      {"rating_error", maybe, "the standard error of the rating"},
       {"discrimination", share,
-       "of the pairs of games of a bot and the next better one those in which that was sooner, in "
-       "thousandths; 500: the map tells nobody apart"},
+       "the share of pairs of games, of a bot and the next better one, in which the better one "
+       "finished sooner, in thousandths; 500: the map makes no difference"},
       {"rounds_at",
        R"("type": "object", "additionalProperties": {"type": "integer", "minimum": 1})",
-       "how many rounds of the explorer began at each place, in all games"},
+       "the number of rounds of the explorer that began at each place, in all games"},
       {"people", R"("$ref": "#/definitions/people")", "games of people, if any were added", true}};
   json::write_object(json, "map", map);
 }
@@ -162,33 +162,36 @@ void define_bot(json::Writer& json) {
   const std::string bot = fmt::format(R"("enum": [{}])", bots);
   const std::string ability = fmt::format(R"("enum": [{}])", abilities);
   const std::vector<json::SchemaKey> one = {
-      {"bot", bot, "who plays"},
-      {"without", ability, "what it does without", true},
-      {"games", turns, "that it has played"},
-      {"wins", count, "of them"},
-      {"won", interval, "95 % interval of the share of wins, in thousandths"},
-      {"median", turns, "of its turns"},
-      {"median_within", interval, "95 % interval of that"},
-      {"p90", turns, "turns within which nine games of ten ended"},
-      {"wins_soon", count, "wins within 300 rounds, which count for the rating"},
-      {"lives_lost", count, "in all games, but for those that it gave up"},
+      {"bot", bot, "the bot that plays"},
+      {"without", ability, "the ability that the bot plays without", true},
+      {"games", turns, "the number of games it played"},
+      {"wins", count, "the number of games it won"},
+      {"won", interval, "the 95 % interval of the share of wins, in thousandths"},
+      {"median", turns, "the median of its turns"},
+      {"median_within", interval, "the 95 % interval of the median"},
+      {"p90", turns, "the number of turns within which nine games of ten ended"},
+      {"wins_soon", count, "the number of wins within 300 rounds, which count for the rating"},
+      {"lives_lost", count,
+       "the number of lives lost in all games, except those that the bot gave up"},
       {"lives_gambled", count,
-       "of those lost: nothing that it knew told one way that it could go from another"},
-      {"lives_given_up", count, "by the bot itself, to land anew"}};
+       "the number of those lost where nothing that the bot knew distinguished one way from "
+       "another"},
+      {"lives_given_up", count, "the number of lives that the bot ended itself, to land again"}};
   json::write_object(json, "bot", one);
 }
 
 void define_people(json::Writer& json) {
   const std::vector<json::SchemaKey> people = {
-      {"games", count, "that were added, unfinished ones included"},
-      {"wins", count, "of them"},
-      {"median", maybe, "of their turns; null if there are fewer than 30"}};
+      {"games", count, "the number of games added, including unfinished ones"},
+      {"wins", count, "the number of games won"},
+      {"median", maybe, "the median of their turns; null if there are fewer than 30 games"}};
   json::write_object(json, "people", people);
   const std::vector<json::SchemaKey> agreement = {
-      {"maps", turns, "on which people have played enough"},
+      {"maps", turns, "the number of maps on which people have played enough"},
       {"correlation", R"("type": "integer", "minimum": -1000, "maximum": 1000)",
-       "of the ranks of maps by median turns of people and of the explorer, in thousandths"},
-      {"within", interval, "95 % interval of that"}};
+       "the correlation of the ranks of maps by median turns of people and of the explorer, in "
+       "thousandths"},
+      {"within", interval, "the 95 % interval of the correlation"}};
   json::write_object(json, "agreement", agreement);
 }
 
@@ -199,19 +202,21 @@ std::string write_grade_schema() {
   std::string schema;
   json::Writer json(schema);
   json.begin_object();
-  json::write_schema_head(json, "What bots make of maps: dungeonlab grade --format json");
+  json::write_schema_head(json, "How bots rate maps, as dungeonlab grade --format json shows it");
   const std::vector<json::SchemaKey> keys = {
-      {"format", format, "what this is"},
-      {"seed", R"("type": "string")", "of all games"},
-      {"games", turns, "of each bot on each map; with a precision the most of them"},
+      {"format", format, "the format of this document"},
+      {"seed", R"("type": "string")", "the seed of all games"},
+      {"games", turns,
+       "the number of games of each bot on each map; with a precision, the maximum"},
       {"precision", count,
-       "percent of the median that its interval may lie to either side; 0: any"},
-      {"rounds", turns, "a game that goes on behind it is lost, and counts as so many turns"},
+       "the percentage of the median that its interval may extend to either side; 0: any"},
+      {"rounds", turns, "the limit of rounds; longer games count as losses of that many turns"},
       {"maps", R"("type": "array", "items": {"$ref": "#/definitions/map"})", "each map"},
       {"left_out", R"("type": "array", "minItems": 1, "items": {"type": "string"})",
-       "why something that was named is not among the maps", true},
+       "the reasons why requested items are not among the maps", true},
       {"agreement", R"("$ref": "#/definitions/agreement")",
-       "of people and the explorer, if there are games of people on three maps or more", true}};
+       "the agreement of people and the explorer, if three maps or more have games of people",
+       true}};
   json::write_keys(json, keys);
   json.key("definitions").begin_object();
   define_map(json);

@@ -37,7 +37,7 @@ print::Table what_to_print(const Imprint& imprint, int players) {
   };
   add("map and key", "once", "You alone. Players must never see them.");
   if (imprint.route) {
-    add("route", "once", "You alone. It is a game that wins, turn by turn.");
+    add("route", "once", "You alone. It shows a winning game, turn by turn.");
   }
   const int room = log_pages(players) * render::rounds_of_turn_log(players, imprint.paper);
   add("turn log", times(std::max(1, (imprint.rounds + room - 1) / room)),
@@ -123,7 +123,7 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
       "burns.");
   say("3. Let the player choose what to do.");
   say("4. Say what is there and what happens. The key has what each kind does. Say at once what an "
-      "opened wall shows and what comes through it: whoever lives there pierces or burns the "
+      "opened wall shows and what comes through it: anyone who lives there pierces or burns the "
       "player now. Walls go through all levels.");
   say("5. Write the turn into the log, and count wounds and ammunition as the player does. On the "
       "map, mark where everyone is and what is dead, taken or open.");

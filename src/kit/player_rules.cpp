@@ -189,7 +189,7 @@ constexpr auto hearing = std::to_array<Sentence>({
     {{"A look does not show walls. You hear of a wall when you walk into it, but not what "
       "kind it is. Only barbed wire is different: it pierces you."}},
     {{"You never hear where a river has carried you."}, with_rivers},
-    {{"Of a tree you do not hear which one it is."}, with<Family::tree>},
+    {{"You do not hear which kind a tree is."}, with<Family::tree>},
     {{"An exote hears “You pass through a wall” when there was one."}, with<Kind::gourm>},
 });
 
@@ -222,7 +222,7 @@ constexpr auto special_things = std::to_array<Sentence>({
       "You hear what is below the jump. Where it lands it tramples one living beast other than a "
       "cow, or a tree; then nothing else that lives there acts on you. A wall before the first "
       "cell keeps you where you are; one before the second makes you fall short, into the first. "
-      "It flees, bridle and all, where it lands in a lake or a river, or beside one with no wall "
+      "It flees, bridle and all, where it lands in a lake or a river, or next to one with no wall "
       "between; that water then finds you on foot."},
      with<Kind::ontifutlas>},
     {{"Water below the jump or next to it also makes it fall short, and flee before it "
@@ -240,8 +240,7 @@ constexpr auto special_things = std::to_array<Sentence>({
     {{"A beast that grenades or blasters killed, or that was trampled, has no skin left."},
      with_skins},
     {{"A strangled rabbit gives its skin at once."}, with<Kind::rabbit>},
-    {{"Of the wounds of a beast only those by bullets add up, for {wound_rounds:word} rounds; then "
-      "it has healed."},
+    {{"Only bullet wounds of a beast add up, for {wound_rounds:word} rounds; then it has healed."},
      [](const Audience& who) {
        return who.holds_beasts() && who.has(HouseRule::bullets_only_damage);
      }},
@@ -264,7 +263,7 @@ static_assert(are_sound(goal_of_the_game) && are_sound(the_dungeon) && are_sound
                               [](const Act& act) { return is_sound(act.how); }) &&
                   are_sound(beside_the_turn) && are_sound(hearing) &&
                   are_sound(limits_of_a_player) && are_sound(death) && are_sound(special_things),
-              "a sentence names what is not a number");
+              "a sentence contains an unknown number");
 
 /// Writes the rules of one game.
 class RuleWriter {
@@ -385,7 +384,7 @@ void RuleWriter::list_kinds() {
   head("What this dungeon may contain");
   const bool is_empty = lights.rows.empty() && beasts.rows.empty() && others.rows.empty();
   say(fmt::format("Besides the treasure, ammunition and dollars, this dungeon may contain {}.",
-                  is_empty ? "nothing" : "what these tables name, and nothing else"));
+                  is_empty ? "nothing" : "only what these tables list"));
   add(std::move(lights));
   add(std::move(beasts));
   say_what_neighbours_do();

@@ -143,7 +143,7 @@ constexpr auto hints = std::to_array<Hint>({
     {Arrival::morgul_strike, "A carried treasure goes home."},
     {Arrival::abduct, "It is back at its place at once. Riding: see the rules."},
 });
-constexpr std::string_view glimpse = "First say what is to be seen around it. ";
+constexpr std::string_view glimpse = "First say what can be seen around it. ";
 
 std::string hint_for_center(const PlayRules& rules, Extent base) {
   return rules.has(HouseRule::center_shows_map)

@@ -199,7 +199,7 @@ Result<void> Where::Parser::close_brackets() {
   while (token().text == ")") {
     settle(std::nullopt);
     if (waiting_.empty()) {
-      return fail(Failure::usage, "the ')' at " + place(token().at) + " closes no '('");
+      return fail(Failure::usage, "the \")\" at " + place(token().at) + " has no matching \"(\"");
     }
     waiting_.pop_back();
     ++next_;
@@ -213,13 +213,13 @@ Result<bool> Where::Parser::parse_operator() {
     settle(std::nullopt);
     if (!waiting_.empty()) {
       return fail(Failure::usage,
-                  "the '(' at " + place(waiting_.back().at) + " is never closed: add a ')'");
+                  "the \"(\" at " + place(waiting_.back().at) + " is never closed: add a \")\"");
     }
     return false;
   }
   const bool is_and = token().text == "and";
   if (!is_and && token().text != "or") {
-    return wrong("'and', 'or' or the end", std::span(operators).subspan(1));
+    return wrong("\"and\", \"or\" or the end", std::span(operators).subspan(1));
   }
   const auto sort = is_and ? Where::Sort::conjunction : Where::Sort::disjunction;
   settle(sort);
@@ -253,14 +253,14 @@ std::string Where::Parser::place(std::size_t at) const {
 tl::unexpected<Error> Where::Parser::wrong(std::string_view expected,
                                            std::span<const std::string_view> names) const {
   const auto in_quotes = [](const Token& token) {
-    return "'" + escape_for_terminal(token.text) + "'";
+    return '"' + escape_for_terminal(token.text) + '"';
   };
   std::string what = "expected " + std::string(expected);
   what += next_ == 0 ? "" : " after " + in_quotes(tokens_[next_ - 1]);
   what += ", found " + (token().text.empty() ? "the end" : in_quotes(token())) + " at " +
           place(token().at);
   const std::string_view meant = token().text.empty() ? "" : closest(token().text, names);
-  what += meant.empty() ? "" : "; did you mean " + std::string(meant) + "?";
+  what += meant.empty() ? "" : "; did you mean \"" + std::string(meant) + "\"?";
   return fail(Failure::usage, std::move(what));
 }
 

@@ -44,8 +44,8 @@ constexpr bool encounter_table_is_sound() {
 }
 static_assert(encounter_table_is_sound(),
               "encounters.def: section 5 to 10, a code of two characters used once in any case, a "
-              "sentence; who "
-              "sends to a target names it, and what withstands with a thing names that");
+              "sentence; a row that sends to a target must set it, and one that is withstood with "
+              "a thing must set that");
 
 /// An index of the kinds by one word each.
 struct Index {

@@ -46,7 +46,7 @@ constexpr bool wordings_find_their_words() {
   }
   return true;
 }
-static_assert(wordings_find_their_words(), "wordings.def: words to change that nothing says");
+static_assert(wordings_find_their_words(), "wordings.def: words to replace that no row contains");
 
 template <class Row>
 constexpr bool is_sound_row(const Row& row) {
@@ -63,10 +63,12 @@ constexpr bool names_numbers(const Table& table) {
   return std::all_of(std::begin(table), std::end(table),
                      [](const auto& row) { return is_sound_row(row); });
 }
-static_assert(names_numbers(encounter_table), "encounters.def: a sentence names what is no number");
-static_assert(names_numbers(house_rule_table), "house_rules.def: likewise");
-static_assert(names_numbers(wall_table), "walls.def: likewise");
-static_assert(names_numbers(wordings), "wordings.def: likewise");
+static_assert(names_numbers(encounter_table),
+              "encounters.def: a sentence contains an unknown number");
+static_assert(names_numbers(house_rule_table),
+              "house_rules.def: a sentence contains an unknown number");
+static_assert(names_numbers(wall_table), "walls.def: a sentence contains an unknown number");
+static_assert(names_numbers(wordings), "wordings.def: a sentence contains an unknown number");
 
 template <class Row>
 std::string sentence_of(const Row& row) {

@@ -15,17 +15,16 @@ struct Row {
 
 constexpr std::array rows = {
     Row{RiverPiece::source, "source",
-        "Carries its visitor to the next place and says that it was the source, unless the visitor "
-        "spends a walking stick to stay."},
+        "Carries its visitor to the next place and says that this was the source, unless the "
+        "visitor uses up a walking stick to stay."},
     Row{RiverPiece::flow, "river",
-        "Carries its visitor to the next place and does not say which way, unless the visitor "
-        "spends "
-        "a walking stick to stay."},
+        "Carries its visitor to the next place and does not say in which direction, unless the "
+        "visitor uses up a walking stick to stay."},
     Row{RiverPiece::waterfall, "waterfall",
         "Either of its two levels carries its visitor to the place after both, unless the visitor "
-        "spends a walking stick to stay."},
+        "uses up a walking stick to stay."},
     Row{RiverPiece::lavatory_pan, "lavatory pan",
-        "The end of the river, which does nothing; a visitor learns that it is one."},
+        "The end of the river, which does nothing; visitors learn that it is one."},
 };
 
 const Row& row_of(RiverPiece piece) {

@@ -121,14 +121,14 @@ constexpr std::array file_keys = {
     Key{"format", format_const, "the format"},
     Key{"version", R"("type": "string")", "the version of the program that wrote this"},
     Key{"maps", R"("type": "array", "items": {"$ref": "#/definitions/map"})",
-        "in the order of measurement; null if a figure has no value"},
+        "the maps in the order of measurement; null if a figure has no value"},
     Key{"difference", R"("type": "integer", "minimum": 0, "maximum": 1000)",
-        "if two maps are compared: the entries that are on only one of them, per mille", true},
+        "if two maps are compared, the entries that are on only one of them, per mille", true},
     Key{"left_out", R"("type": "array", "minItems": 1, "items": {"type": "string"})",
-        "why an input is not among the maps", true}};
+        "the reasons why inputs are not among the maps", true}};
 
 constexpr std::array map_keys = {
-    Key{"file", R"("type": "string")", "as you named it; - is standard input"},
+    Key{"file", R"("type": "string")", "the file as you named it; - is standard input"},
     Key{"line", R"("type": "integer", "minimum": 1)", "the line in the file where the map begins"},
     Key{"figures", R"("$ref": "#/definitions/figures")", "the measured figures"}};
 
@@ -136,7 +136,7 @@ void write_figures(json::Writer& json) {
   std::vector<std::string> about;
   for (const measure::FigureInfo& info : measure::figure_table) {
     about.push_back(fmt::format("{} In {}.{}", info.about, info.unit,
-                                info.is_played ? " Absent unless it was asked for." : ""));
+                                info.is_played ? " Absent unless requested." : ""));
   }
   std::vector<Key> keys;
   for (const measure::FigureInfo& info : measure::figure_table) {

@@ -52,7 +52,7 @@ inline constexpr records::Shape code_shape = {
 struct CountKeys {
   static constexpr std::string_view name = "counts";
   static constexpr auto words = worst_words;
-  static std::string about(std::size_t /*i*/) { return "how many of them"; }
+  static std::string about(std::size_t /*i*/) { return "the number of findings of this level"; }
 };
 using CountsForm = records::Keyed<CountKeys, std::size_t>;
 
@@ -68,14 +68,16 @@ constexpr auto describe(records::Type<PlacedSpan>) {
   constexpr auto position = at_least(1);
   return record<PlacedSpan>(
       "span",
-      field<span, &io::Span::begin>("begin", "first byte, counted from the beginning of the map"),
+      field<span, &io::Span::begin>("begin",
+                                    "the first byte, counted from the beginning of the map"),
       field<span, &io::Span::end>("end", "the byte after the last one"),
-      field<region, &Region::begin, &io::Position::line>("line", "line in the file", position),
-      field<region, &Region::begin, &io::Position::column>("column", "in code points", position),
+      field<region, &Region::begin, &io::Position::line>("line", "the line in the file", position),
+      field<region, &Region::begin, &io::Position::column>("column", "the column, in code points",
+                                                           position),
       field<region, &Region::end, &io::Position::line>(
-          "end_line", "the character after the last one", position),
+          "end_line", "the line of the character after the last one", position),
       field<region, &Region::end, &io::Position::column>(
-          "end_column", "the character after the last one", position));
+          "end_column", "the column of the character after the last one", position));
 }
 
 struct RelatedRecord {
@@ -85,8 +87,9 @@ struct RelatedRecord {
 constexpr auto describe(records::Type<RelatedRecord>) {
   using namespace records;
   return record<RelatedRecord>(
-      "related", field<&RelatedRecord::label>("label", "how the place is related", any_text),
-      field<&RelatedRecord::span>("span", "where it is"));
+      "related",
+      field<&RelatedRecord::label>("label", "the relation of the place to the finding", any_text),
+      field<&RelatedRecord::span>("span", "the position in the text"));
 }
 
 struct EditRecord {
@@ -96,7 +99,7 @@ struct EditRecord {
 constexpr auto describe(records::Type<EditRecord>) {
   using namespace records;
   return record<EditRecord>(
-      "edit", field<&EditRecord::span>("span", "what to replace"),
+      "edit", field<&EditRecord::span>("span", "the text to replace"),
       field<&EditRecord::text>("text", "the replacement; may be empty", any_text));
 }
 
@@ -120,23 +123,25 @@ constexpr auto describe(records::Type<FindingRecord>) {
   using namespace records;
   using F = FindingRecord;
   return record<F>(
-      "finding", field<&F::severity>("severity", "how serious it is", one_of(worst_words)),
+      "finding", field<&F::severity>("severity", "the severity", one_of(worst_words)),
       field<&F::code>("code", "the code of the broken rule", like(code_shape)),
-      field<&F::name>("name", "what is wrong, in general"),
+      field<&F::name>("name", "the name of the rule, which states the fault"),
       field<&F::rule>("rule", "the rule in one sentence"),
-      field<&F::section>("section", "section of the rule book; 0 for faults in the text",
+      field<&F::section>("section", "the section of the rule book; 0 for faults in the text",
                          range(0, 10)),
       field<&F::subject>("subject",
                          "the subject, in the words of the map; stays the same when lines move",
                          any_text),
-      field<&F::message>("message", "what is wrong here", any_text),
-      field<&F::help>("help", "what to do; may be empty", any_text),
-      field<&F::pointer>("pointer", "JSON pointer to it; empty for the whole map and for plans",
+      field<&F::message>("message", "the fault on this map", any_text),
+      field<&F::help>("help", "the action to take; may be empty", any_text),
+      field<&F::pointer>("pointer",
+                         "JSON pointer to the subject; empty for the whole map and for plans",
                          any_text),
-      field<&F::span>("span", "where it is"), field<&F::cells>("cells", "the cells concerned"),
+      field<&F::span>("span", "the position in the text"),
+      field<&F::cells>("cells", "the cells concerned"),
       field<&F::related>("related", "other places concerned"),
       field<&F::edits>("edits", "edits that together fix it; empty if only a person can"),
-      field<&F::reason>("reason", "why the map ignores it", any_text));
+      field<&F::reason>("reason", "the reason why the map ignores it", any_text));
 }
 
 using Codes = std::vector<std::string>;
@@ -176,15 +181,15 @@ constexpr auto describe(records::Type<MapRecord>) {
   constexpr auto rows = set(Layout::rows);
   return record<M>(
       "map",
-      field<&M::file>(
-          "file",
-          "as you named it; - is standard input; U+FFFD replaces bytes that are not characters",
-          any_text),
+      field<&M::file>("file",
+                      "the file as you named it; - is standard input; U+FFFD replaces bytes that "
+                      "are not characters",
+                      any_text),
       field<&M::line>("line", "the line in the file where the map begins", at_least(1)),
-      field<&M::form>("form", "SHA-256 of its text"),
-      field<&M::is_valid>("valid", "whether the map is proved to break no rule of level error"),
-      field<&M::fails>("fails", "whether there are findings that count as failures"),
-      field<&M::findings>("findings", "what is wrong, in the order of the text", rows),
+      field<&M::form>("form", "the form in which the map is written"),
+      field<&M::is_valid>("valid", "true if the map is proved to break no rule of level error"),
+      field<&M::fails>("fails", "true if some findings count as failures"),
+      field<&M::findings>("findings", "the findings, in the order of the text", rows),
       field<&M::ignored>(
           "ignored", "ignored findings: by the map itself, with a reason, or by a baseline", rows),
       field_as<CountsForm, &M::hidden>(
@@ -197,7 +202,8 @@ constexpr auto describe(records::Type<MapRecord>) {
 constexpr auto describe(records::Type<Unread>) {
   using namespace records;
   return record<Unread>(
-      "unread", field<&Unread::file>("file", "as you named it or as it was found", any_text),
+      "unread",
+      field<&Unread::file>("file", "the file as you named it or as it was found", any_text),
       field<&Unread::what>("reason", "a sentence with the name and the reason", any_text));
 }
 
@@ -218,14 +224,14 @@ constexpr auto describe(records::Type<SumRecord>) {
   return record<S>(
       "sum", field<&S::maps>("maps", "number of maps"),
       field<&S::failed>("failed", "number of maps that fail"),
-      field<&S::all_read>("all_read", "whether every input could be read"),
+      field<&S::all_read>("all_read", "true if every input could be read"),
       field<&S::unread>("unread", "number of files and folders that could not be read",
                         set(Layout::rows)),
-      field_as<CountsForm, &S::findings>("findings", "findings that count, shown or not",
+      field_as<CountsForm, &S::findings>("findings", "the findings that count, shown or not",
                                          set(Layout::row)),
       field<&S::ignored>("ignored", "findings that maps or a baseline ignore"),
       field<&S::hidden>("hidden", "findings of rules that were not selected"),
-      field<&S::rules>("rules", "number of them"),
+      field<&S::rules>("rules", "the number of rules"),
       field<&S::not_checked>("not_checked",
                              "for each rule code, the number of maps on which it was not checked",
                              at_least(1), set(Layout::row)));
@@ -241,7 +247,7 @@ constexpr auto describe(records::Type<ReportRecord>) {
   return record<ReportRecord>(
       "report", constant<ReportRecord>("format", "the format", report_format),
       field<&ReportRecord::version>("version", "the version of the program that wrote this"),
-      field<&ReportRecord::maps>("maps", "in the order in which they were checked"),
+      field<&ReportRecord::maps>("maps", "the maps in the order in which they were checked"),
       field<&ReportRecord::sum>("sum", "totals of all maps"));
 }
 

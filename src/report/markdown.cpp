@@ -90,14 +90,12 @@ class MarkdownFormat : public Format {
 
   void end(const Tally& tally) override {
     const Counts& found = tally.findings();
-    sink_(
-        fmt::format("## dungeonlab: {}\n\n"
-                    "| maps | not ok | errors | warnings | infos | ignored | not asked for |\n"
-                    "|---:|---:|---:|---:|---:|---:|---:|\n"
-                    "| {} | {} | {} | {} | {} | {} | {} |\n",
-                    tally.is_ok() ? "ok" : "not ok", tally.maps(), tally.maps_failed(),
-                    found[rules::Severity::error], found[rules::Severity::warning],
-                    found[rules::Severity::info], tally.ignored(), tally.hidden()));
+    sink_(fmt::format(
+        "## dungeonlab: {}\n\n| maps | not ok | errors | warnings | infos | ignored | not selected "
+        "|\n|---:|---:|---:|---:|---:|---:|---:|\n| {} | {} | {} | {} | {} | {} | {} |\n",
+        tally.is_ok() ? "ok" : "not ok", tally.maps(), tally.maps_failed(),
+        found[rules::Severity::error], found[rules::Severity::warning],
+        found[rules::Severity::info], tally.ignored(), tally.hidden()));
     for (std::size_t i = 0; i < tally.unread().size(); ++i) {
       if (i == findings_most) {
         sink_(fmt::format("- and {}\n", counted(tally.unread().size() - i, "more file")));

@@ -113,7 +113,7 @@ std::string Tally::text() const {
   if (maps_ > 1 && maps_failed_ > 0) {
     text += fmt::format(" ({} not ok)", maps_failed_);
   }
-  text += unread_.empty() ? "" : ", not everything could be done";
+  text += unread_.empty() ? "" : ", some input could not be read";
   const std::string rules = rules_text(not_checked_, maps_, plays_);
   text += is_ok() ? ", " + rules : "";
   text += ", " + counted(findings_.at_least(rules::Severity::info), "finding");

@@ -40,13 +40,12 @@ void report_shortage(const Dungeon& dungeon, const std::string& kits,
                      const relax::Shortage& shortage, Reporter& reporter) {
   const Place from = dungeon.place(shortage.from);
   const std::string missing = described(shortage.missing);
-  Finding& finding =
-      reporter.report(Subject::at(from),
-                      kits + " pay for no way to the treasure and out: " + missing +
-                          " more would, the first for " + obstacle(dungeon, shortage),
-                      "open walls on the way, give more kits, or lay ammunition or an arsenal "
-                      "where players can fetch it who stand at " +
-                          name(from));
+  Finding& finding = reporter.report(
+      Subject::at(from),
+      kits + " are not enough to get the treasure out: players need " + missing +
+          " more, first for " + obstacle(dungeon, shortage),
+      "open walls on the way, give more kits, or put ammunition or an arsenal within reach of " +
+          name(from));
   finding.related = {{Subject::at(dungeon.place(shortage.to)), "no further than here"}};
   finding.cells = {from.cell, dungeon.place(shortage.to).cell};
 }
@@ -70,15 +69,16 @@ void check_ammunition_runs_out(const Inspection& inspection, Reporter& reporter)
     const Place refill = dungeon.place(*supplies->refill);
     Finding& finding = reporter.report(
         Severity::info, Subject::at(refill),
-        kits + " alone pay for no way to the treasure and out; there is more to be had, first at " +
+        kits + " alone are not enough to get the treasure out; the first place to find more is " +
             name(refill),
-        "give more kits, if players are not to depend on what they find");
+        "give more kits if players should not depend on what they find");
     finding.cells = {refill.cell};
   } else if (supplies->shortage) {
     report_shortage(dungeon, kits, *supplies->shortage, reporter);
   } else {
-    reporter.report(Subject::whole(Topic::map), kits + " pay for no way to the treasure and out",
-                    "lay ammunition or an arsenal behind where it is lost, or open walls there");
+    reporter.report(Subject::whole(Topic::map), kits + " are not enough to get the treasure out",
+                    "put ammunition or an arsenal after the point where players lose theirs, or "
+                    "open walls there");
   }
 }
 
@@ -90,15 +90,16 @@ extern constinit const Rule ammunition_runs_out{
     .group = Group::P,
     .severity = Severity::warning,
     .section = 2,
-    .rule = "the kits of one landing pay for a way to the treasure and out",
+    .rule = "the kits of one landing are enough to get the treasure out",
     .why =
-        "A simple wall costs a grenade and wire a blaster, each time somebody wants to pass, and a "
-        "crocodile takes all that is left from whoever does not kill it. Who has none left can "
-        "only look for more, or die and land again. If no way is found soon, each place is looked "
-        "at with each set of dead creatures. A map with more than a million of these is not "
-        "checked.",
+        "A simple wall costs a grenade and wire costs a blaster each time a player passes. A "
+        "crocodile takes all the ammunition of a player who does not kill it. Players without "
+        "ammunition can only search for more, or die and land again. If the check finds no way "
+        "soon, it looks at each place with each set of dead creatures. Maps with more than a "
+        "million of these are not checked.",
     .mistake =
-        "One counts the walls of the way in and forgets that they regrow before the way out.",
+        "The author counts the walls on the way in and forgets that they regrow before the way "
+        "out.",
     .lesser = Severity::info,
     .found_by = FoundBy::dungeon,
     .check_dungeon = check_ammunition_runs_out,

@@ -15,9 +15,9 @@ void check_base_incomplete(const Survey& survey, Reporter& reporter) {
   const Extent base = *survey.sheet().base;
   if (base.columns < 1 || base.rows < 1) {
     reporter.report(Subject::whole(Topic::base),
-                    "the base rectangle has " + std::to_string(base.columns) + " columns and " +
-                        std::to_string(base.rows) + " rows",
-                    "both must be at least 1; usual are 5x5, 7x7 and 10x10");
+                    "the base rectangle has " + counted(base.columns, "column") + " and " +
+                        counted(base.rows, "row"),
+                    "it needs at least 1 of each; the usual sizes are 5x5, 7x7 and 10x10");
     return;
   }
   for (const Cell cell : survey.sheet().missing) {
@@ -43,8 +43,8 @@ extern constinit const Rule base_incomplete{
         "The players are told the size of the base rectangle and land in it, so each of its cells "
         "must exist.",
     .mistake =
-        "A hole is cut into the base for the look of it; holes are made by branches that lead "
-        "around them.",
+        "The author cuts a hole into the base for its looks. To make a hole, lead branches around "
+        "it.",
     .reads = {Part::base},
     .local = true,
     .check_sheet = check_base_incomplete,

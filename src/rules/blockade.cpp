@@ -93,8 +93,8 @@ std::string help_against(const Rim& rim) {
       remedies.push_back(any_of_kinds(offering(thing_against(obstacle))));
     }
   }
-  return remedies.empty() ? "make a way round, or a pit that leads beyond"
-                          : fmt::format("put {} where players can come to it, or make a way round",
+  return remedies.empty() ? "make a way around, or a pit that leads past it"
+                          : fmt::format("put {} where players can get to it, or make a way around",
                                         fmt::join(remedies, " or "));
 }
 

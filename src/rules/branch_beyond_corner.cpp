@@ -43,12 +43,12 @@ extern constinit const Rule branch_beyond_corner{
     .group = Group::G,
     .severity = Severity::info,
     .section = 3,
-    .rule = "branches mostly lie east of the base rectangle or south of it, not both at once",
+    .rule = "branches usually lie east or south of the base rectangle, not both at once",
     .why =
-        "The rule book lets branches grow to the right and at the bottom, and leaves open whether "
-        "a cell may lie on both sides. It is allowed here, but another gamemaster may read the "
+        "The rule book lets branches grow to the right and at the bottom. It does not say whether "
+        "a cell may lie on both sides. This program allows it, but another gamemaster may read the "
         "book differently.",
-    .mistake = "An east branch turns south and runs on past the corner of the base.",
+    .mistake = "An east branch turns south and continues past the corner of the base.",
     .needs_ground = true,
     .check_sheet = check_branch_beyond_corner,
 };

@@ -46,9 +46,9 @@ extern constinit const Rule branch_cell_twice{
     .section = 3,
     .rule = "no branch cell is listed twice",
     .why =
-        "A cell is in the dungeon or not; saying it twice is harmless to a player, but often a "
-        "neighbour was meant, and no reader can know which.",
-    .mistake = "Lists of branches grow by copying, and one entry is copied without its change.",
+        "Listing a cell twice does not change the dungeon. But often the author meant a neighbour, "
+        "and no reader can tell which one.",
+    .mistake = "The author copies an entry and forgets to change the copy.",
     .reads = {Part::branches},
     .local = true,
     .check_sheet = check_branch_cell_twice,

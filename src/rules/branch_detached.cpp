@@ -16,11 +16,10 @@ namespace {
 void report(const std::vector<Cell>& part, Reporter& reporter) {
   const auto more = static_cast<std::int64_t>(part.size()) - 1;
   const std::string rest = more > 0 ? " and " + counted(more, "more cell") : std::string();
-  Finding& finding =
-      reporter.report(Subject::at(part.front()),
-                      "the branch of " + name(part.front()) + rest +
-                          (more > 0 ? " touch" : " touches") + " no edge of the base rectangle",
-                      "add the cells between, or move the branch; a corner is not enough");
+  Finding& finding = reporter.report(
+      Subject::at(part.front()),
+      "the branch with " + name(part.front()) + rest + " shares no edge with the base rectangle",
+      "add the cells between them, or move the branch; touching at a corner is not enough");
   finding.witness = {.type = Witness::Type::closed_set, .cells = part, .places = {}};
   finding.cells = part;
 }
@@ -60,12 +59,12 @@ extern constinit const Rule branch_detached{
     .group = Group::G,
     .severity = Severity::error,
     .section = 3,
-    .rule = "every branch touches the base rectangle with an edge",
+    .rule = "every branch shares an edge with the base rectangle",
     .why =
-        "A branch is a fragment that grows out of the base; what stands apart can never be "
-        "entered. Monoliths would cut it off too, but here the cells themselves are apart, so it "
-        "is said separately.",
-    .mistake = "It touches the base at a corner, which looks like a connection on paper.",
+        "A branch is a fragment that grows out of the base. Nobody can ever enter one that does "
+        "not touch it. Monoliths would cut it off too, but here the cells themselves are apart, "
+        "which is a separate fault.",
+    .mistake = "The branch touches the base at a corner, which looks like a connection on paper.",
     .needs_ground = true,
     .check_sheet = check_branch_detached,
 };

@@ -15,8 +15,8 @@ void check_branch_inside_base(const Survey& survey, Reporter& reporter) {
     if (survey.sheet().base->contains(branches[i])) {
       Finding& finding =
           reporter.report(Subject::entry(Topic::branch, i),
-                          "branch cell " + name(branches[i]) + " lies in the base rectangle",
-                          "remove it from the branches: the base has this cell already");
+                          "branch cell " + name(branches[i]) + " is inside the base rectangle",
+                          "remove it from the branches: the base already contains this cell");
       finding.cells = {branches[i]};
     }
   }
@@ -31,10 +31,10 @@ extern constinit const Rule branch_inside_base{
     .severity = Severity::error,
     .section = 3,
     .rule = "branch cells lie outside the base rectangle",
-    .why = "The cells of the base rectangle are there without being listed.",
+    .why = "The cells of the base rectangle exist without being listed.",
     .mistake =
-        "A branch cell among them usually means that the base was made larger later, or that "
-        "columns and rows were swapped.",
+        "A branch cell among them usually means that the base was enlarged later, or that columns "
+        "and rows were swapped.",
     .reads = {Part::base, Part::branches},
     .local = true,
     .check_sheet = check_branch_inside_base,

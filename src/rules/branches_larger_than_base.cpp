@@ -20,9 +20,9 @@ void check_branches_larger_than_base(const Survey& survey, Reporter& reporter) {
   const std::int64_t outside = std::ssize(ground.cells()) - inside;
   if (outside > inside) {
     reporter.report(Subject::whole(Topic::base),
-                    fmt::format("the branches have {}, the base rectangle has {}",
+                    fmt::format("the branches have {}, but the base rectangle has only {}",
                                 counted(outside, "cell"), inside),
-                    "give the base rectangle more columns or rows, if that is not meant");
+                    "give the base rectangle more columns or rows, if you did not mean that");
   }
 }
 
@@ -36,10 +36,9 @@ extern constinit const Rule branches_larger_than_base{
     .section = 3,
     .rule = "the branches together have no more cells than the base rectangle",
     .why =
-        "The size of the base is all that players are told, and the book calls a branch a "
-        "fragment.",
+        "Players are told only the size of the base, and the rule book calls a branch a fragment.",
     .mistake =
-        "One branch more is added to a map that has grown already, until few places remain for "
+        "The map has grown already, and then gets one more branch, until few places remain for "
         "landing.",
     .needs_ground = true,
     .check_sheet = check_branches_larger_than_base,

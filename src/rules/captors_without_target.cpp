@@ -36,7 +36,7 @@ void report(const Survey& survey, Reporter& reporter, const Tally& tally, std::s
       tally.count > 1 ? " and " + std::to_string(tally.count - 1) + " more" : std::string();
   Finding& finding = reporter.report(
       Subject::entry(Topic::encounter, tally.first),
-      describe(encounter) + more + sign + ": there is no " + target + " on the map",
+      describe(encounter) + more + sign + ": the map has no " + target,
       "add " + with_article(target) + ", or delete every " + std::string(spoken(row.kind)) + sign);
   finding.witness.type = Witness::Type::absence;
   finding.cells = {encounter.at.cell};
@@ -96,39 +96,39 @@ constexpr Rule captor_rule(const Sentences& sentences) {
 extern constinit const Rule rider_without_mordor = captor_rule<EncounterKind::black_rider>({
     .code = "RF01",
     .name = "rider-without-mordor",
-    .rule = "where there is a black rider, there is a Mordor",
-    .why =
-        "Whoever a black rider strikes comes whole again in the nearest Mordor. Without one nobody "
-        "can say where the struck player is.",
-    .mistake =
-        "It is forgotten because no sentence of the rules says so; it follows from what riders do.",
+    .rule = "a map with a black rider has a Mordor",
+    .why = "A player struck by a black rider recovers in the nearest Mordor. On a map without one, "
+           "nobody can say where the player is.",
+    .mistake = "The author forgets it because no sentence of the rules says so; it follows from "
+               "what riders do.",
 });
 
 extern constinit const Rule ontifutlas_without_eldar = captor_rule<EncounterKind::ontifutlas>({
     .code = "RF02",
     .name = "ontifutlas-without-eldar",
-    .rule = "where there is an ontifutlas, there is an Eldar",
-    .why = "An ontifutlas carries its visitor to the nearest Eldar and flees there from water.",
-    .mistake = "Bridles do not make up for a missing Eldar: a player without one is still carried.",
+    .rule = "a map with an ontifutlas has an Eldar",
+    .why = "An ontifutlas carries its visitor to the nearest Eldar, and flees there from water.",
+    .mistake =
+        "Bridles do not replace a missing Eldar: a player without a bridle is still carried.",
 });
 
 // Political prisons do not count, whatever their sign.
 extern constinit const Rule cop_without_prison = captor_rule<EncounterKind::cop>({
     .code = "RF03",
     .name = "cop-without-prison",
-    .rule = "where there is a cop, there is an ordinary prison",
-    .why = "A cop takes whoever comes to it to the nearest ordinary prison.",
-    .mistake = "A political prison is counted for one, but belongs to the political cops.",
+    .rule = "a map with a cop has an ordinary prison",
+    .why = "A cop takes everyone who comes to it to the nearest ordinary prison.",
+    .mistake = "The author counts a political prison, but that one belongs to the political cops.",
 });
 
-extern constinit const Rule political_cop_without_prison = captor_rule<
-    EncounterKind::political_cop>({
-    .code = "RF04",
-    .name = "political-cop-without-prison",
-    .rule = "where there is a political cop, there is a political prison of the same sign",
-    .why = "The cop of one sign takes its visitor to a prison of that sign, whose question has the "
-           "same answer.",
-    .mistake = "Turning the sign of a prison may leave the cops of the other sign without one.",
-});
+extern constinit const Rule political_cop_without_prison =
+    captor_rule<EncounterKind::political_cop>({
+        .code = "RF04",
+        .name = "political-cop-without-prison",
+        .rule = "a map with a political cop has a political prison of the same sign",
+        .why = "A political cop takes its visitors to a prison of its own sign, whose question has "
+               "the same answer.",
+        .mistake = "Changing the sign of a prison may leave the cops of its old sign without one.",
+    });
 
 }  // namespace dungeonlab::rules

@@ -14,7 +14,7 @@ void check_cell_west_or_north_of_base(const Survey& survey, Reporter& reporter) 
     if (branches[i].column < 0 || branches[i].row < 0) {
       reporter.report(Subject::entry(Topic::branch, i),
                       "branch cell " + name(branches[i]) + " lies west or north of A1",
-                      "branches grow to the east and to the south only");
+                      "branches grow only to the east and to the south");
     }
   }
 }
@@ -33,7 +33,7 @@ extern constinit const Rule cell_west_or_north_of_base{
     .mistake =
         "A branch to the east climbs above the first row, or one to the south reaches west of "
         "column A.",
-    .undrawable = "a cell west or north of A1 has no name; writing one is J06",
+    .undrawable = "a cell west or north of A1 has no name; an attempt to write one is J06",
     .reads = {Part::branches},
     .local = true,
     .check_sheet = check_cell_west_or_north_of_base,

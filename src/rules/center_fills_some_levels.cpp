@@ -26,11 +26,10 @@ void check_center_fills_some_levels(const Survey& survey, Reporter& reporter) {
         const Place next{encounter.at.cell, encounter.at.level + span};
         const Encounter* above = survey.encounter_at(next);
         if (above != nullptr && above->kind == encounter.kind && above->at == next) {
-          Finding& finding =
-              reporter.report(Severity::info, Subject::entry(Topic::encounter, i),
-                              describe(encounter) +
-                                  " stands below another one, which players cannot tell from one "
-                                  "tall center");
+          Finding& finding = reporter.report(Severity::info, Subject::entry(Topic::encounter, i),
+                                             describe(encounter) +
+                                                 " is directly below another one; players cannot "
+                                                 "tell the two from one tall center");
           finding.cells = {encounter.at.cell};
         }
       });
@@ -46,10 +45,10 @@ extern constinit const Rule center_fills_some_levels{
     .section = 5,
     .rule = "a management center fills one level or all levels of its cell",
     .why =
-        "\"Both levels\" is what the rule book allows in a dungeon of two. Of four levels it is "
-        "one or all: a center on some of them would be neither what the players know nor what they "
-        "could find out.",
-    .mistake = "In a dungeon of four levels it is drawn over two, as it would be in a classic one.",
+        "In a dungeon of two levels, the rule book allows one level or \"both levels\". With four "
+        "levels that means one or all: players do not expect a center on only some of them, and "
+        "could not find out about it.",
+    .mistake = "In a dungeon of four levels the author draws it over two, as in a classic dungeon.",
     .lesser = Severity::info,
     .reads = {Part::encounters},
     .local = true,

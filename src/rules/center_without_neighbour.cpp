@@ -27,10 +27,11 @@ void check_center_without_neighbour(const Survey& survey, Reporter& reporter) {
     }
     Finding& finding =
         reporter.report(Subject::entry(Topic::exit, i),
-                        fmt::format("the exit cell {} has no neighbour of which the {} could tell",
+                        fmt::format("the exit cell {} has no neighbour that the {} could show",
                                     name(cell), describe(survey.sheet().encounters[center])),
-                        "add a cell beside the exit, or delete every management center");
-    finding.related = {{Subject::entry(Topic::encounter, center), "it shows the cells there"}};
+                        "add a cell next to the exit cell, or delete every management center");
+    finding.related = {
+        {Subject::entry(Topic::encounter, center), "it shows the neighbours of the exit cell"}};
     finding.witness.type = Witness::Type::absence;
     finding.cells = {cell};
   }
@@ -44,11 +45,11 @@ extern constinit const Rule center_without_neighbour{
     .group = Group::RF,
     .severity = Severity::warning,
     .section = 5,
-    .rule = "where there is a management center, the exit cell has a neighbour",
+    .rule = "if the map has a management center, the exit cell has a neighbour",
     .why =
-        "The center tells what one of the cells beside the exit holds, whatever walls stand "
-        "between.",
-    .mistake = "The exit is put on a cell that stands alone, so that there is nothing to show.",
+        "The center says what one of the cells next to the exit cell contains, no matter what "
+        "walls are between them.",
+    .mistake = "The exit is put on an isolated cell, so the center has nothing to show.",
     .reads = {Part::encounters, Part::exit},
     .local = true,
     .needs_ground = true,

@@ -47,21 +47,21 @@ std::vector<Subject> listed(const Survey& survey, const std::vector<Boundary>& o
 void advise(const Survey& survey, const graph::Components& parts, Finding& finding) {
   const std::vector<Boundary> openings = graph::fewest_openings(survey.ground());
   if (openings.empty()) {
-    finding.help = "no monolith stands between them: bring the cells together";
+    finding.help = "no monolith separates them: move the cells together";
     return;
   }
   finding.help =
       fmt::format("open {}, or make {}", list_of(openings),
                   openings.size() == 1 ? "it a simple wall or wire" : "them simple walls or wire");
   if (openings.size() + 1 < parts.count) {
-    finding.help += "; a branch that touches nothing stays apart";
+    finding.help += "; a branch that touches nothing stays separate";
   }
   const std::vector<Subject> monoliths = listed(survey, openings);
   for (std::size_t i = 0; i < monoliths.size(); ++i) {
     if (i == 0) {
       finding.subject = monoliths[i];
     } else {
-      finding.related.push_back({monoliths[i], "opening this joins two parts"});
+      finding.related.push_back({monoliths[i], "opening this wall joins two parts"});
     }
   }
 }
@@ -102,12 +102,12 @@ extern constinit const Rule cut_by_monoliths{
     .severity = Severity::error,
     .section = 3,
     .rule =
-        "no monoliths cut the dungeon: every cell can be reached from every other through open "
-        "boundaries, simple walls and wire",
-    .why = "Monoliths cannot be opened, so cells behind them would be lost to the game.",
+        "monoliths do not cut the dungeon: players can get from every cell to every other through "
+        "open boundaries, simple walls and wire",
+    .why = "Nobody can open a monolith, so the cells behind it would be lost to the game.",
     .mistake =
-        "It is tempting to rely on a pit that leads across; but a pit is no passage, and the rule "
-        "says so in so many words.",
+        "It is tempting to rely on a pit that leads across. But a pit is not a passage, and the "
+        "rule book says so explicitly.",
     .reads = {Part::walls},
     .needs_ground = true,
     .check_sheet = check_cut_by_monoliths,

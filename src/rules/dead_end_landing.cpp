@@ -20,7 +20,7 @@ void check_dead_end_landing(const Inspection& inspection, Reporter& reporter) {
       Subject::at(dead_ends.front()),
       "players who land at " + list_of(dead_ends) +
           " cannot win without dying first: no relaxed route leads from there to the goal",
-      "make a way back from where these players come to");
+      "make a way back from where these players end up");
   for (const Place& place : dead_ends) {
     finding.cells.push_back(place.cell);
   }
@@ -37,13 +37,13 @@ extern constinit const Rule dead_end_landing{
     .group = Group::P,
     .severity = Severity::warning,
     .section = 4,
-    .rule = "from every landing a relaxed route leads to the treasure and out, in the same life",
+    .rule = "every landing has a relaxed route to the treasure and out, in the same life",
     .why =
-        "Players choose their landing blindly. Where some landings can only be left by death, "
-        "the choice is a lottery, and the loser does not even learn that she has lost.",
+        "Players choose their landing blindly. If death is the only way out of some landings, the "
+        "choice is a lottery, and the losers do not even learn that they have lost.",
     .mistake =
-        "Pits that lead into one another and out of which only further pits can be stepped on let "
-        "nobody out again.",
+        "Pits lead into one another, and players can step out of them only onto further pits, so "
+        "nobody gets out again.",
     .found_by = FoundBy::dungeon,
     .instead = "P01 P02",
     .check_dungeon = check_dead_end_landing,

@@ -27,8 +27,8 @@ void check_dead_furniture(const Inspection& inspection, Reporter& reporter) {
       Finding& finding =
           reporter.report(Subject::entry(Topic::encounter, i),
                           "the " + std::string(spoken(row.kind)) + " at " + name(encounter.at) +
-                              " serves nobody: no player can come there",
-                          "open a way to it, or put it elsewhere");
+                              " serves nobody: no player can get there",
+                          "open a way to it, or move it");
       finding.witness.type = Witness::Type::index_list;
       finding.cells = {encounter.at.cell};
     }
@@ -43,11 +43,11 @@ extern constinit const Rule dead_furniture{
     .group = Group::P,
     .severity = Severity::info,
     .section = 5,
-    .rule = "what waits for visitors stands where players can come",
+    .rule = "players can get to everything that waits for visitors",
     .why =
-        "A store, a tree or a blade that nobody can come to changes nothing; whoever drew it there "
-        "meant it to serve. It is enough if a player gets there after being struck by another one.",
-    .mistake = "It was put into a branch that nothing but what stands in it would open.",
+        "A store, a tree or a blade that nobody can get to changes nothing, but its author meant "
+        "it to be useful. It is enough if a player gets there after another player's strike.",
+    .mistake = "It is put into a branch that could be opened only with what is inside it.",
     .found_by = FoundBy::dungeon,
     .check_dungeon = check_dead_furniture,
 };

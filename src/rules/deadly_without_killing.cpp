@@ -29,15 +29,15 @@ void check_deadly_without_killing(const Inspection& inspection, Reporter& report
   if (damage.survivable) {
     return;
   }
-  Finding& finding = reporter.report(
-      damage.deadly.empty() ? Subject::whole(Topic::map)
-                            : Subject::at(dungeon.place(damage.deadly.front())),
-      "whoever kills nothing dies on every way to the treasure and out",
-      "put a hospital on the way or move some of what bites, pierces and burns, if the treasure is "
-      "to be had without killing");
+  Finding& finding =
+      reporter.report(damage.deadly.empty() ? Subject::whole(Topic::map)
+                                            : Subject::at(dungeon.place(damage.deadly.front())),
+                      "players who kill nothing die on every way to the treasure and out",
+                      "put a hospital on the way, or move some of what bites, pierces and burns, "
+                      "if players should be able to win without killing");
   for (std::size_t i = 0; i < std::min(damage.deadly.size(), places_named); ++i) {
     const Place place = dungeon.place(damage.deadly[i]);
-    finding.related.push_back({Subject::at(place), "too much for whoever comes here"});
+    finding.related.push_back({Subject::at(place), "too much damage for players who come here"});
     finding.cells.push_back(place.cell);
   }
 }
@@ -52,9 +52,9 @@ extern constinit const Rule deadly_without_killing{
     .section = 2,
     .rule = "a player who kills nothing can survive the way to the treasure and out",
     .why =
-        "Bites, pierces and burns add up until a hospital heals them. If they are too many on all "
-        "ways, something must be killed to win.",
-    .mistake = "There is a hospital, but it lies behind the beasts from which it should heal.",
+        "Bites, pierces and burns add up until a hospital heals them. If every way has too many of "
+        "them, players must kill something to win.",
+    .mistake = "The map has a hospital, but it lies behind the beasts whose bites it should heal.",
     .found_by = FoundBy::dungeon,
     .check_dungeon = check_deadly_without_killing,
 };

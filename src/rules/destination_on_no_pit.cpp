@@ -12,7 +12,7 @@ void check_destination_on_no_pit(const Survey& survey, Reporter& reporter) {
     if (encounter.to && row.to == Use::never && row.kind != EncounterKind::hanging_pit) {
       reporter
           .report(Subject::attribute_of(i, Attribute::to),
-                  describe(encounter) + " has a destination, which only a pit has",
+                  describe(encounter) + " has a destination, but only pits have one",
                   "delete \"to\", or make it a pit")
           .plan_help = "delete it from its line of pits, or draw a pit there: " +
                        std::string(info(EncounterKind::pit).code);
@@ -30,9 +30,9 @@ extern constinit const Rule destination_on_no_pit{
     .section = 10,
     .rule = "only pits have a destination",
     .why =
-        "Riders, ontifutlai and cops move a player too, but always to the nearest Mordor, Eldar or "
-        "prison: the place is never written.",
-    .mistake = "A destination elsewhere is mostly left over from a pit that was replaced.",
+        "Riders, ontifutlai and cops also move a player, but always to the nearest Mordor, Eldar "
+        "or prison: the map never says where.",
+    .mistake = "The destination is usually left over from a pit that was replaced.",
     .reads = {Part::encounters},
     .local = true,
     .check_sheet = check_destination_on_no_pit,

@@ -27,10 +27,10 @@ void check_empty_cell(const Survey& survey, Reporter& reporter) {
   const std::int64_t more = std::ssize(empty) - 1;
   Finding& finding = reporter.report(
       Subject::at(empty.front()),
-      more == 0 ? name(empty.front()) + " holds no encounter"
-                : fmt::format("{} and {} hold no encounter", name(empty.front()),
-                              counted(more, "more cell")),
-      "leave it as it is if it is meant to be empty, or put something there, on any level");
+      more == 0
+          ? name(empty.front()) + " is empty"
+          : fmt::format("{} and {} are empty", name(empty.front()), counted(more, "more cell")),
+      "put something there, on any level, unless you want it empty");
   finding.witness = {.type = Witness::Type::index_list, .cells = empty, .places = {}};
   finding.cells = std::move(empty);
 }
@@ -43,12 +43,12 @@ extern constinit const Rule empty_cell{
     .group = Group::E,
     .severity = Severity::info,
     .section = 1,
-    .rule = "every cell holds some encounter on one of its levels",
+    .rule = "every cell has an encounter on at least one of its levels",
     .why =
-        "The rule book says so in its first lines, although play itself empties cells when things "
-        "are taken. Most gamemasters leave some for rest, so it is only mentioned unless the "
-        "profile is strict.",
-    .mistake = "A cell is forgotten because something stands in the cells all around it.",
+        "The rule book says so in its first lines, although play itself empties cells when players "
+        "take things. Most gamemasters leave a few cells empty, so this is only a remark unless "
+        "the profile is strict.",
+    .mistake = "A cell is forgotten because all the cells around it have something.",
     .reads = {Part::encounters, Part::rivers},
     .needs_ground = true,
     .check_sheet = check_empty_cell,

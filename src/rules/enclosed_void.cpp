@@ -43,7 +43,7 @@ void check_enclosed_void(const Survey& survey, Reporter& reporter) {
         reporter.report(Subject::at(hole.front()),
                         fmt::format("the dungeon encloses {} of void at {}",
                                     counted(std::ssize(hole), "square"), name(hole.front())),
-                        "make cells of them, or open the ring of cells around them");
+                        "turn the void into cells, or open the ring of cells around it");
     finding.witness = {.type = Witness::Type::closed_set, .cells = hole, .places = {}};
     finding.cells = std::move(hole);
   }
@@ -57,12 +57,12 @@ extern constinit const Rule enclosed_void{
     .group = Group::G,
     .severity = Severity::warning,
     .section = 3,
-    .rule = "the dungeon encloses no void",
+    .rule = "the dungeon does not enclose any void",
     .why =
-        "Around a hole stand outside walls in the middle of the dungeon, where nobody who draws a "
-        "map by hand expects any.",
+        "A hole has outside walls in the middle of the dungeon, where players who draw a map by "
+        "hand do not expect them.",
     .mistake =
-        "Two branches that meet, or one that comes back to the base, close a ring; an exit into it "
+        "Two branches that meet, or one that returns to the base, close a ring. An exit into it "
         "would lead nowhere.",
     .needs_ground = true,
     .check_sheet = check_enclosed_void,

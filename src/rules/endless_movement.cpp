@@ -17,7 +17,7 @@ void check_endless_movement(const Inspection& inspection, Reporter& reporter) {
   }
   const Place start = dungeon.place(ring.front());
   Finding& finding = reporter.report(
-      Subject::at(start), "whoever comes to " + name(start) + " is moved in a circle for ever",
+      Subject::at(start), "players who come to " + name(start) + " are moved in a circle forever",
       "break the circle at one of its places");
   finding.witness.type = Witness::Type::cycle;
   for (const PlaceIndex index : ring) {
@@ -39,8 +39,8 @@ extern constinit const Rule endless_movement{
         "Marmars throw, rivers carry and pits drop, one after another in a single turn, and the "
         "turn must come to an end.",
     .mistake =
-        "Pits are suspected of going round, because their destinations do; but who has fallen is "
-        "put into the other pit and does not come to it.",
+        "Pits seem to go in circles, because their destinations do. But a player who falls is put "
+        "into the other pit and does not fall again.",
     .found_by = FoundBy::dungeon,
     .undrawable =
         "it follows from F02, F04, RV07 and the rules about pits, which report every breach",

@@ -29,11 +29,11 @@ extern constinit const Rule exit_in_branch{
     .group = Group::X,
     .severity = Severity::info,
     .section = 3,
-    .rule = "the exit mostly lies on the border of the base rectangle",
+    .rule = "the exit is usually on the border of the base rectangle",
     .why =
         "The border of the dungeon includes the sides of its branches, so an exit there is "
-        "correct; but nobody can land in a branch, so it has to be found on foot.",
-    .mistake = "The exit was drawn first, and the branch around it later.",
+        "correct. But nobody can land in a branch, so players have to find it on foot.",
+    .mistake = "The author draws the exit first, and the branch around it later.",
     .reads = {Part::exit},
     .local = true,
     .needs_ground = true,

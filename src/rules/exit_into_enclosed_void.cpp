@@ -75,11 +75,11 @@ extern constinit const Rule exit_into_enclosed_void{
     .section = 3,
     .rule = "the exit leads to the outside, not into a hole that the dungeon encloses",
     .why =
-        "Branches can grow around a gap. An exit into that gap lies on an outside wall and still "
-        "leads nowhere: whoever steps out stands in a courtyard.",
+        "Branches can grow around a gap. An exit into that gap is in an outside wall and still "
+        "leads nowhere: players who step out find themselves in a courtyard.",
     .mistake =
-        "Seen from the cell beside it the courtyard looks like the outside; only a bay that is "
-        "open on one side is.",
+        "Seen from the cell next to it, the courtyard looks like the outside. But only a bay that "
+        "is open on one side is outside.",
     .reads = {Part::exit},
     .local = true,
     .needs_ground = true,

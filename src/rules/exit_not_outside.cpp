@@ -14,13 +14,14 @@ void check_exit_not_outside(const Survey& survey, Reporter& reporter) {
     const Cell beyond = beside(cell, exits[i].side);
     const Subject subject = Subject::entry(Topic::exit, i);
     if (!survey.ground().contains(cell)) {
-      reporter.report(subject, "the exit is at " + name(cell) + ", which is no cell of the dungeon",
-                      "name a cell at the border of the dungeon");
+      reporter.report(subject,
+                      "the exit is at " + name(cell) + ", which is not a cell of the dungeon",
+                      "choose a cell at the border of the dungeon");
     } else if (survey.ground().contains(beyond)) {
       Finding& finding = reporter.report(
           subject,
           "the exit lies between " + name(cell) + " and " + name(beyond) + ", inside the dungeon",
-          "put it on a side of a cell beyond which there is no cell");
+          "put it on a side of a cell that has no cell beyond it");
       finding.cells = {cell, beyond};
     }
   }
@@ -34,10 +35,11 @@ extern constinit const Rule exit_not_outside{
     .group = Group::X,
     .severity = Severity::error,
     .section = 3,
-    .rule = "the exit is an outside wall of a cell of the dungeon",
-    .why = "Who leaves the dungeon steps from a cell into the void.",
+    .rule = "the exit is in an outside wall of a cell of the dungeon",
+    .why = "Players who leave the dungeon step from a cell into the void.",
     .mistake =
-        "An exit between two cells is the usual result of adding a branch just where the exit was.",
+        "An exit between two cells is usually the result of adding a branch exactly where the exit "
+        "was.",
     .reads = {Part::exit},
     .local = true,
     .needs_ground = true,

@@ -29,15 +29,13 @@ extern constinit const Rule exit_out_of_reach{
     .group = Group::P,
     .severity = Severity::error,
     .section = 1,
-    .rule = "the exit is not provably out of reach for whoever holds the treasure",
+    .rule = "the exit is not provably out of reach for a player with the treasure",
     .why =
-        "The game is won by leaving with the treasure. A way in is no way out: rivers and pits "
-        "lead "
+        "Players win by leaving with the treasure. A way in is not a way out: rivers and pits lead "
         "one way, and a black rider takes the treasure back.",
     .mistake =
-        "Every level of the exit cell became a pit, and falling through a pit is not standing "
-        "there: "
-        "only a pit elsewhere that leads into the cell puts anyone at the exit.",
+        "Every level of the exit cell is a pit now. Players who fall through a pit never stand "
+        "there: only a pit elsewhere that leads into the cell puts anyone at the exit.",
     .found_by = FoundBy::dungeon,
     .instead = "P01",
     .check_dungeon = check_exit_out_of_reach,

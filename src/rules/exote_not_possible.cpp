@@ -22,11 +22,11 @@ void check_exote_not_possible(const Survey& survey, Reporter& reporter) {
 }
 
 constexpr FilledText why(
-    "Exote beasts take {exote_factor:times} the killing, and the rule book grants that to three of "
-    "them.");
+    "An exote takes {exote_factor:times} the killing, and the rule book allows it for only three "
+    "beasts.");
 constexpr FilledText mistake(
-    "The crocodile with its {crocodile.bullets:word} bullets is meant to be harder still, or an "
-    "orc to be invincible.");
+    "The author wants the crocodile with its {crocodile.bullets:word} bullets to be even harder, "
+    "or an orc to be invincible.");
 
 }  // namespace
 

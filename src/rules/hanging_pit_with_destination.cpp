@@ -26,9 +26,9 @@ extern constinit const Rule hanging_pit_with_destination{
     .section = 10,
     .rule = "a hanging pit has no destination",
     .why =
-        "A hanging pit feels like a pit and leaves its visitor where she is; nobody can tell the "
-        "difference, which is the point of it.",
-    .mistake = "It is made from a pit by changing the kind, and the destination stays.",
+        "A hanging pit feels like a pit and leaves its visitors where they are. Nobody can tell "
+        "the difference, which is the point.",
+    .mistake = "The author turns a pit into a hanging pit, and the destination stays.",
     .reads = {Part::encounters},
     .local = true,
     .check_sheet = check_hanging_pit_with_destination,

@@ -68,12 +68,12 @@ extern constinit const Rule house_rule_not_in_force{
     .group = Group::E,
     .severity = Severity::error,
     .section = 7,
-    .rule = "what is optional stands on a map only where its house rule is in force",
+    .rule = "optional things are on a map only if their house rule is in force",
     .why =
         "A classic dungeon has no werewolves, marmars, cops, lokhs, arnor blades, exote beasts or "
-        "waterfalls, and players count on that. A map that uses one of them says so, so that it "
-        "can be announced.",
-    .mistake = "Whoever always plays with werewolves forgets that they are a house rule.",
+        "waterfalls, and players count on that. A map that uses any of them says so, so that the "
+        "gamemaster can announce it.",
+    .mistake = "Players who always use werewolves forget that they are a house rule.",
     .reads = {Part::base, Part::levels, Part::branches, Part::encounters, Part::rivers,
               Part::house_rules},
     .local = true,

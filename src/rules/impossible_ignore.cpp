@@ -17,14 +17,14 @@ void check_rule(const Ignore& ignore, const Subject& subject, Reporter& reporter
   const Rule* rule = rule_named(ignore.rule);
   if (rule == nullptr) {
     Finding& finding = reporter.report(
-        subject, "lint.ignore names " + in_quotes(ignore.rule) + ", which is no rule",
+        subject, "lint.ignore names " + in_quotes(ignore.rule) + ", which is not a rule",
         did_you_mean(closest(ignore.rule, words)));
     finding.fix = respelling(subject, ignore.rule, words);
   } else if (rule->severity == Severity::error && !rule->lesser) {
     reporter.report(subject,
                     "lint.ignore names " + std::string(rule->code) + " (" +
                         std::string(rule->name) + "), which is an error and cannot be ignored",
-                    "mend the map and delete the entry");
+                    "fix the map and delete the entry");
   }
 }
 
@@ -41,7 +41,7 @@ void check_impossible_ignore(const Survey& survey, Reporter& reporter) {
       reporter.report(subject,
                       "lint.ignore names " + (ignores[i].level ? name(place) : name(place.cell)) +
                           ", which is not in the dungeon",
-                      "name a place of the dungeon, or delete the entry");
+                      "choose a place of the dungeon, or delete the entry");
     }
   }
 }
@@ -54,13 +54,12 @@ extern constinit const Rule impossible_ignore{
     .group = Group::J,
     .severity = Severity::error,
     .section = 0,
-    .rule = "lint.ignore names a rule that can be ignored and a place of the dungeon",
+    .rule = "lint.ignore lists only rules that can be ignored and places of the dungeon",
     .why =
-        "Only warnings and infos can be ignored: an error makes the map unplayable, whatever its "
-        "author thinks of it.",
+        "Only warnings and infos can be ignored: an error makes the map unplayable, no matter what "
+        "its author thinks.",
     .mistake =
-        "The usual causes are a misspelt code and a place that a later change of the map has "
-        "removed.",
+        "The usual causes are a misspelt code and a place that a later change to the map removed.",
     .reads = {Part::lint},
     .local = true,
     .check_sheet = check_impossible_ignore,

@@ -18,9 +18,8 @@ void check_impossible_throw(const Survey& survey, Reporter& reporter) {
     const bool up = *encounter.throws == Throw::up;
     const std::string plan_help = up ? "delete the ^ or throws=up" : "delete the v or throws=down";
     if (row.throws == Use::never) {
-      Finding& finding =
-          reporter.report(subject, describe(encounter) + " throws nobody, which only a marmar does",
-                          "delete \"throws\"");
+      Finding& finding = reporter.report(
+          subject, describe(encounter) + " cannot throw; only marmars do", "delete \"throws\"");
       finding.plan_help = plan_help;
       return;
     }
@@ -30,8 +29,8 @@ void check_impossible_throw(const Survey& survey, Reporter& reporter) {
           reporter.report(subject,
                           describe(encounter) + " throws " + std::string(name(*encounter.throws)) +
                               ", out of the dungeon",
-                          "delete \"throws\": on this level only one way is possible");
-      finding.plan_help = plan_help + ": on this level only one way is possible";
+                          "delete \"throws\": on this level only one direction is possible");
+      finding.plan_help = plan_help + ": on this level only one direction is possible";
     }
   });
 }
@@ -44,12 +43,12 @@ extern constinit const Rule impossible_throw{
     .group = Group::F,
     .severity = Severity::error,
     .section = 7,
-    .rule = "a marmar throws to a level of the dungeon, and nothing else throws",
+    .rule = "marmars throw only to levels of the dungeon, and nothing else throws",
     .why =
-        "Where there is no level above or below, nobody can be thrown there. On the outer levels "
-        "the direction follows by itself and need not be written.",
+        "If the dungeon has no level above or below, nobody can be thrown there. The outer levels "
+        "have only one direction, so a map need not state it.",
     .mistake =
-        "Level 1 is the lowest and \"up\" is the next number, which is easily confused when a plan "
+        "Level 1 is the lowest and \"up\" is the next number. This is easily confused when a plan "
         "shows the highest level on top.",
     .reads = {Part::encounters},
     .local = true,

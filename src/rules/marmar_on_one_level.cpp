@@ -26,11 +26,11 @@ extern constinit const Rule marmar_on_one_level{
     .group = Group::F,
     .severity = Severity::error,
     .section = 7,
-    .rule = "marmars live in dungeons of at least two levels",
+    .rule = "marmars live in dungeons with at least two levels",
     .why =
-        "A marmar throws its visitor one level up or down, and in a dungeon of one level there is "
-        "nowhere to throw to.",
-    .mistake = "Whoever flattens a map to a single level tends to leave the marmars standing.",
+        "A marmar throws its visitor one level up or down. A dungeon with one level has nowhere to "
+        "throw to.",
+    .mistake = "Authors who flatten a map to a single level tend to leave the marmars in.",
     .reads = {Part::encounters},
     .local = true,
     .needs_ground = true,

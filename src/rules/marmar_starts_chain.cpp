@@ -42,7 +42,7 @@ void check_marmar_starts_chain(const Survey& survey, Reporter& reporter) {
     }
     Finding& finding =
         reporter.report(Subject::entry(Topic::encounter, i),
-                        fmt::format("{} throws its visitor to the {}, which moves it on",
+                        fmt::format("{} throws players to the {}, which moves them on",
                                     describe(encounter), mover));
     finding.related = {{Subject::at(there), "the second of the two moves"}};
     finding.witness = {.type = Witness::Type::path, .cells = {}, .places = {encounter.at, there}};
@@ -58,12 +58,13 @@ extern constinit const Rule marmar_starts_chain{
     .group = Group::F,
     .severity = Severity::info,
     .section = 7,
-    .rule = "a marmar mostly throws to a place that lets its visitor stay",
+    .rule = "a marmar usually throws players to a place where they can stay",
     .why =
-        "Thrown from a marmar into a pit, a river or the arms of a rider, a player is moved twice "
-        "in one turn and hears of both.",
+        "A marmar that throws players into a pit, a river or the arms of a rider moves them twice "
+        "in one turn, and they hear of both moves.",
     .mistake =
-        "Marmars fill a level that was free, and what lies one level up or down is forgotten.",
+        "The author puts marmars on a level that is free, and forgets what lies one level up or "
+        "down.",
     .reads = {Part::encounters, Part::rivers},
     .local = true,
     .needs_ground = true,

@@ -14,10 +14,10 @@ void check_marmar_without_direction(const Survey& survey, Reporter& reporter) {
       reporter
           .report(Subject::attribute_of(i, Attribute::throws),
                   describe(encounter) + " is in the middle of " + std::to_string(levels) +
-                      " levels and does not say which way it throws",
+                      " levels but does not say which way it throws",
                   R"(add "throws": "up" or "throws": "down")")
           .plan_help =
-          R"(write "Ma^" or "Mav", or in a line below the drawing throws=up or throws=down)";
+          R"(write "Ma^" or "Mav", or, in a line below the drawing, throws=up or throws=down)";
     }
   });
 }
@@ -32,10 +32,10 @@ extern constinit const Rule marmar_without_direction{
     .section = 7,
     .rule = "every marmar throws up or down",
     .why =
-        "From the lower half of the levels a marmar throws up, from the upper half down, and the "
-        "middle one of three or five belongs to neither.",
+        "A marmar in the lower half of the levels throws up, and one in the upper half throws "
+        "down. The middle level of three or five belongs to neither half.",
     .mistake =
-        "With two or four levels nothing need be said, so in a dungeon of three \"throws\" is "
+        "With two or four levels a map need not say it, so in a dungeon of three \"throws\" is "
         "forgotten.",
     .reads = {Part::encounters},
     .local = true,

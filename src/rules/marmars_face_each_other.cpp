@@ -21,8 +21,8 @@ void check_marmars_face_each_other(const Survey& survey, Reporter& reporter) {
     }
     Finding& finding = reporter.report(
         Subject::entry(Topic::encounter, i),
-        describe(encounter) + " and " + describe(*other) + " throw at each other for ever",
-        "move one of them, or on inner levels let both throw the same way");
+        describe(encounter) + " and " + describe(*other) + " throw players to each other forever",
+        "move one of them or, on inner levels, let both throw in the same direction");
     finding.related = {{Subject::at(above), "the other marmar"}};
     finding.witness = {.type = Witness::Type::cycle, .cells = {}, .places = {encounter.at, above}};
     finding.cells = {encounter.at.cell};
@@ -37,13 +37,13 @@ extern constinit const Rule marmars_face_each_other{
     .group = Group::F,
     .severity = Severity::error,
     .section = 7,
-    .rule = "no two marmars throw at each other",
+    .rule = "no two marmars throw players to each other",
     .why =
-        "One above the other, the lower throwing up and the upper throwing down, they would toss a "
-        "player to and fro without end inside one turn.",
+        "If the lower one throws up and the upper one throws down, they toss a player to and fro "
+        "without end in a single turn.",
     .mistake =
-        "They are stacked for the fun of it; in a dungeon of two levels any two marmars in one "
-        "cell face each other.",
+        "They are stacked for fun. In a dungeon of two levels, any two marmars in one cell face "
+        "each other.",
     .reads = {Part::encounters},
     .local = true,
     .needs_ground = true,

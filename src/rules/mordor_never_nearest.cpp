@@ -30,9 +30,10 @@ void check_mordor_never_nearest(const Inspection& inspection, Reporter& reporter
   for (std::size_t i = 0; i < encounters.size(); ++i) {
     const Encounter& encounter = encounters[i];
     if (encounter.kind == EncounterKind::mordor && !used[dungeon.index(encounter.at)]) {
-      Finding& finding = reporter.report(Subject::entry(Topic::encounter, i),
-                                         describe(encounter) + " is the nearest of no black rider",
-                                         "move it nearer to one, or delete it");
+      Finding& finding =
+          reporter.report(Subject::entry(Topic::encounter, i),
+                          describe(encounter) + " is not the nearest one of any black rider",
+                          "move it closer to one, or delete it");
       finding.cells = {encounter.at.cell};
     }
   }
@@ -46,11 +47,12 @@ extern constinit const Rule mordor_never_nearest{
     .group = Group::RF,
     .severity = Severity::info,
     .section = 7,
-    .rule = "in a game of one player every Mordor is the nearest of some black rider",
+    .rule = "in a game of one player, every Mordor is the nearest one of some black rider",
     .why =
-        "A single player is struck by riders only, and they always choose the nearest Mordor; any "
-        "other stays empty.",
-    .mistake = "One more Mordor is added for good measure, behind those that the riders use.",
+        "Only riders strike a single player, and they always choose the nearest Mordor. Any other "
+        "stays empty.",
+    .mistake =
+        "The author adds one more Mordor for good measure, beyond those that the riders use.",
     .found_by = FoundBy::dungeon,
     .check_dungeon = check_mordor_never_nearest,
 };

@@ -50,14 +50,14 @@ void check_no_quiet_landing(const Inspection& inspection, Reporter& reporter) {
       "leave one place of the base rectangle empty, away from orcs, urkhs and "
       "eyescorchers";
   if (pierced) {
-    help = "shield " + name(*pierced) + " from the beasts beside it, with a wall or by moving them";
+    help = "shield " + name(*pierced) + " from the beasts next to it with a wall, or move them";
   } else if (alone) {
-    help = "leave " + name(*alone) + " empty: no neighbour reaches a player there";
+    help = "leave " + name(*alone) + " empty: no neighbour hurts a player there";
   }
-  reporter.report(Subject::whole(Topic::base),
-                  "no landing is quiet: at every place of the base rectangle something happens to "
-                  "whoever lands there",
-                  std::move(help));
+  reporter.report(
+      Subject::whole(Topic::base),
+      "no landing is quiet: something happens to players wherever they land in the base rectangle",
+      std::move(help));
 }
 
 }  // namespace
@@ -68,12 +68,13 @@ extern constinit const Rule no_quiet_landing{
     .group = Group::P,
     .severity = Severity::info,
     .section = 4,
-    .rule = "some place of the base rectangle can be landed on without anything happening",
+    .rule = "players can land at some place of the base rectangle without anything happening",
     .why =
-        "Players land blindly. A quiet place somewhere gives each of them a chance to begin whole, "
-        "with all they carry, and where they meant to.",
+        "Players land blindly. A quiet place gives each of them a chance to begin unharmed, with "
+        "everything they carry, where they meant to.",
     .mistake =
-        "Every place is filled with something lively, until the last empty one has a lion as well.",
+        "Every place is filled with something lively, and at last even the only empty one gets a "
+        "lion.",
     .found_by = FoundBy::dungeon,
     .check_dungeon = check_no_quiet_landing,
 };

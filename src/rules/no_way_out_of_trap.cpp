@@ -14,12 +14,12 @@ void report(const Dungeon& dungeon, const relax::Trap& trap, Reporter& reporter)
   const std::vector<Place> inside = places_of(dungeon, trap.places);
   const std::vector<Place> way = places_of(dungeon, trap.way);
   const std::string entry =
-      way.size() == 1 ? "players land there" : "players come there by " + list_of(way);
+      way.size() == 1 ? "players land there" : "players get there through " + list_of(way);
   Finding& finding =
       reporter.report(Subject::at(inside.front()),
                       list_of(inside) + (inside.size() == 1 ? " is" : " are") +
                           " a trap: " + entry + ", and no relaxed route leads on to the goal",
-                      "make a way out that leads past whoever sends players back");
+                      "make a way out that avoids everything that sends players back");
   for (const Place& place : way) {
     finding.related.push_back({Subject::at(place), "on the way into the trap"});
     finding.cells.push_back(place.cell);
@@ -49,13 +49,13 @@ extern constinit const Rule no_way_out_of_trap{
     .group = Group::P,
     .severity = Severity::warning,
     .section = 4,
-    .rule = "wherever play can bring a player, a relaxed route still leads to the goal",
+    .rule = "every place that a player can get to has a relaxed route to the goal",
     .why =
-        "A player who walks round and round in a corner she can never leave has lost without being "
-        "told; only her own death would set her free.",
+        "A player who walks round and round in a corner with no way out has lost without being "
+        "told. Only death would set them free.",
     .mistake =
-        "The place where captors deliver lies in a blind alley behind the captors themselves, so "
-        "that everyone who walks away is delivered again.",
+        "Captors deliver players into a blind alley behind the captors themselves, so that "
+        "everyone who walks away is delivered again.",
     .found_by = FoundBy::dungeon,
     .instead = "P01 P02",
     .check_dungeon = check_no_way_out_of_trap,

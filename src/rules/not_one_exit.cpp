@@ -29,8 +29,8 @@ void check_not_one_exit(const Survey& survey, Reporter& reporter) {
   if (exits.empty()) {
     Finding& finding = reporter.report(Subject::whole(Topic::map), "the dungeon has no exit",
                                        "add \"exit\": {\"cell\": \"A1\", \"side\": \"north\"}, "
-                                       "with a cell and side of the border");
-    finding.plan_help = "draw XXXXX, or X beside a cell, on an outer line where the exit is";
+                                       "with a cell and a side at the border");
+    finding.plan_help = "draw XXXXX, or X next to a cell, on an outer line where the exit is";
     finding.witness.type = Witness::Type::absence;
   }
   const Borrowed<std::size_t> possible = possible_exits(survey);
@@ -42,8 +42,8 @@ void check_not_one_exit(const Survey& survey, Reporter& reporter) {
     const std::size_t i = possible[number];
     Finding& finding = reporter.report(
         Subject::entry(Topic::exit, i),
-        "a further exit at " + name(exits[i].cell) + " " + std::string(name(exits[i].side)),
-        "keep one exit");
+        "another exit at " + name(exits[i].cell) + " " + std::string(name(exits[i].side)),
+        "keep only one exit");
     show_proof(finding, {{Subject::entry(Topic::exit, first), "the first exit"}},
                {exits[i].cell, exits[first].cell});
   }
@@ -59,9 +59,11 @@ extern constinit const Rule not_one_exit{
     .section = 1,
     .rule = "the dungeon has exactly one exit",
     .why =
-        "The game is won by carrying the treasure out of the exit, which the rules always speak of "
-        "in the singular.",
-    .mistake = "A second one is drawn to be kind, and lets a player win where nobody looks for it.",
+        "Players win by carrying the treasure out of the exit, and the rules always speak of a "
+        "single one.",
+    .mistake =
+        "The author adds a second exit to be kind, and it lets a player win where nobody expects "
+        "it.",
     .reads = {Part::exit},
     .check_sheet = check_not_one_exit,
 };

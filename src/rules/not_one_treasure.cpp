@@ -17,7 +17,7 @@ void check_not_one_treasure(const Survey& survey, Reporter& reporter) {
     }
     Finding& finding =
         reporter.report(Subject::entry(Topic::encounter, i),
-                        "a further treasure at " + name(encounter.at), "keep one treasure");
+                        "another treasure at " + name(encounter.at), "keep only one treasure");
     show_proof(finding, {{Subject::entry(Topic::encounter, *first), "the first treasure"}},
                {encounter.at.cell, survey.sheet().encounters[*first].at.cell});
   });
@@ -26,9 +26,9 @@ void check_not_one_treasure(const Survey& survey, Reporter& reporter) {
   } else if (!first) {
     Finding& finding =
         reporter.report(Subject::whole(Topic::encounters), "the dungeon has no treasure",
-                        "write \"treasure\" at one place of the encounters");
+                        "put \"treasure\" at one place under \"encounters\"");
     finding.plan_help =
-        "write " + std::string(info(EncounterKind::treasure).code) + " in the box of one place";
+        "write " + std::string(info(EncounterKind::treasure).code) + " in one box of the drawing";
     finding.witness.type = Witness::Type::absence;
   }
 }
@@ -41,11 +41,11 @@ extern constinit const Rule not_one_treasure{
     .group = Group::T,
     .severity = Severity::error,
     .section = 8,
-    .rule = "there is exactly one treasure",
+    .rule = "the map has exactly one treasure",
     .why =
-        "The treasure opens the exit for its carrier, and it goes home to its place when the "
-        "carrier dies; with two nobody would know whose home is whose.",
-    .mistake = "The treasure is put in a new place and not taken away from the old one.",
+        "The treasure opens the exit for its carrier, and returns to its home when the carrier "
+        "dies. With two treasures, nobody would know whose home is whose.",
+    .mistake = "The author puts the treasure in a new place and does not remove the old one.",
     .reads = {Part::encounters},
     .check_sheet = check_not_one_treasure,
 };

@@ -16,8 +16,8 @@ void check_object_of_play_on_map(const Survey& survey, Reporter& reporter) {
       reporter.report(Subject::entry(Topic::encounter, i),
                       in_quotes(encounters[i].written) + " at " + name(encounters[i].at) +
                           " exists only during a game",
-                      "delete it, or write where it comes from: a willow, an ent, a store, a "
-                      "black rider, a beast");
+                      "delete it, or write where it comes from: a willow, an ent, a store, a black "
+                      "rider or a beast");
     }
   }
 }
@@ -31,13 +31,14 @@ extern constinit const Rule object_of_play_on_map{
     .severity = Severity::error,
     .section = 8,
     .rule =
-        "boats, walking sticks, morgul blades, skins and other things of play are not on the map",
+        "the map has no boats, walking sticks, morgul blades, skins or other things that exist "
+        "only in play",
     .why =
-        "They come into being during a game: a boat from a willow, a morgul blade from a killed "
-        "rider, a skin from a beast.",
+        "They appear during a game: a boat from a willow, a morgul blade from a killed rider, a "
+        "skin from a beast.",
     .mistake =
-        "A map needs a boat, so a boat is put on it, and not the willow or the store it comes "
-        "from.",
+        "The map needs a boat, so the author puts a boat on it instead of the willow or store that "
+        "it comes from.",
     .reads = {Part::encounters},
     .local = true,
     .check_sheet = check_object_of_play_on_map,

@@ -10,7 +10,7 @@ namespace {
 
 Finding& report_monolith(std::size_t entry, const std::string& wall, Reporter& reporter) {
   Finding& finding = reporter.report(Severity::info, Subject::entry(Topic::wall, entry),
-                                     wall + " is a monolith, which needs no mention", "delete it");
+                                     wall + " is already a monolith", "delete this entry");
   finding.fix = {.action = Fix::Action::remove, .subject = finding.subject};
   return finding;
 }
@@ -20,8 +20,8 @@ Finding& report_weaker(std::size_t entry, const std::string& wall, std::optional
   Finding& finding =
       reporter.report(Subject::entry(Topic::wall, entry),
                       wall + " is " + (kind == WallKind::wire ? "barbed wire" : "a simple wall"),
-                      "delete it: outside walls are monoliths by themselves");
-  finding.plan_help = "draw `#` there; if a line `wall:` says it, delete that line";
+                      "delete it: outside walls are always monoliths");
+  finding.plan_help = "draw `#` there, or delete the line `wall:` that sets it";
   return finding;
 }
 
@@ -55,9 +55,9 @@ extern constinit const Rule outside_wall_not_monolith{
     .section = 3,
     .rule = "outside walls are monoliths",
     .why =
-        "If an outside wall could be opened, a player would leave the dungeon without the "
+        "If an outside wall could be opened, a player could leave the dungeon without the "
         "treasure.",
-    .mistake = "The fault often appears when a branch is removed and its walls stay.",
+    .mistake = "This often happens when a branch is removed and its walls stay.",
     .lesser = Severity::info,
     .reads = {Part::walls},
     .local = true,

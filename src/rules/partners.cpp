@@ -104,8 +104,8 @@ void report_without_partner(const Survey& survey, Reporter& reporter, EncounterK
   const std::size_t first = survey.first(kind);
   Finding& finding = reporter.report(
       Subject::entry(Topic::encounter, first),
-      fmt::format("{}: there is {} on the map, so {}", describe_all(survey, kind),
-                  none_of_kinds(partners), so),
+      fmt::format("{}: the map has {}, so {}", describe_all(survey, kind), none_of_kinds(partners),
+                  so),
       fmt::format("add {}, or delete every {}", any_of_kinds(partners), spoken(kind)));
   finding.witness.type = Witness::Type::absence;
   finding.cells = {survey.sheet().encounters[first].at.cell};
@@ -125,7 +125,7 @@ void check_river_without_stick(const Survey& survey, Reporter& reporter) {
   }
   Finding& finding = reporter.report(
       Subject::entry(Topic::river, 0),
-      fmt::format("{}: there is {} on the map, so nobody can get a walking stick",
+      fmt::format("{}: the map has {}, so nobody can get a walking stick",
                   rivers.size() == 1 ? "river 1" : fmt::format("rivers 1 to {}", rivers.size()),
                   none_of_kinds(partners)),
       fmt::format("add {}", any_of_kinds(partners)));
@@ -140,15 +140,14 @@ extern constinit const Rule bridle_without_ontifutlas{
     .group = Group::RF,
     .severity = Severity::warning,
     .section = 8,
-    .rule = "a bridle lies where there is an ontifutlas to ride",
-    .why = "A bridle is good for one thing, to mount an ontifutlas.",
-    .mistake =
-        "The ontifutlas is deleted because it worried somebody, and its bridle stays behind.",
+    .rule = "a map with a bridle has an ontifutlas to ride",
+    .why = "A bridle has one use: to mount an ontifutlas.",
+    .mistake = "The author deletes an ontifutlas that seems too dangerous, and its bridle stays.",
     .reads = {Part::encounters},
     .check_sheet =
         [](const Survey& survey, Reporter& reporter) {
           report_alone(survey, reporter, EncounterKind::bridle, EncounterKind::ontifutlas,
-                       "nothing can be ridden");
+                       "players have nothing to ride");
         },
 };
 
@@ -158,16 +157,16 @@ extern constinit const Rule blade_without_rider{
     .group = Group::RF,
     .severity = Severity::warning,
     .section = 8,
-    .rule = "an elven or arnor blade lies where there is a black rider to kill",
+    .rule = "a map with an elven or arnor blade has a black rider to kill",
     .why = "Blades do nothing to any other monster.",
-    .mistake = "A stash of blades looks useful on every map; without riders it wastes a place.",
+    .mistake = "A stash of blades looks useful on every map, but without riders it wastes a place.",
     .reads = {Part::encounters},
     .check_sheet =
         [](const Survey& survey, Reporter& reporter) {
           report_alone(survey, reporter, EncounterKind::elven_blade, EncounterKind::black_rider,
-                       "there is nobody to use it on");
+                       "elven blades are useless");
           report_alone(survey, reporter, EncounterKind::arnor_blade, EncounterKind::black_rider,
-                       "it strikes nobody");
+                       "arnor blades are useless");
         },
 };
 
@@ -177,17 +176,17 @@ extern constinit const Rule rider_without_arnor_blade{
     .group = Group::RF,
     .severity = Severity::info,
     .section = 7,
-    .rule = "where only arnor blades kill riders, there is an arnor blade",
+    .rule = "if only arnor blades kill riders, a map with a rider has an arnor blade",
     .why =
-        "Under that house rule an elven blade merely parries, so riders without an arnor blade on "
-        "the map live for ever.",
-    .mistake = "The house rule is put in force and the blades of the map are left as they were.",
+        "Under that house rule an elven blade only parries. On a map without an arnor blade, the "
+        "riders live forever.",
+    .mistake = "The author turns on the house rule and leaves the blades of the map as they are.",
     .reads = {Part::encounters, Part::house_rules},
     .check_sheet =
         [](const Survey& survey, Reporter& reporter) {
           if (survey.in_force(HouseRule::arnor_blade)) {
             report_alone(survey, reporter, EncounterKind::black_rider, EncounterKind::arnor_blade,
-                         "nothing kills a rider");
+                         "nothing kills riders");
           }
         },
 };
@@ -198,14 +197,15 @@ extern constinit const Rule antigourm_without_gourm{
     .group = Group::RF,
     .severity = Severity::warning,
     .section = 10,
-    .rule = "where there is an antigourm, there is a gourm",
+    .rule = "a map with an antigourm has a gourm",
     .why = "An antigourm takes from exotes what only a gourm gives.",
-    .mistake = "Half of the pair is drawn and the other half is put off until it is forgotten.",
+    .mistake =
+        "The author draws half of the pair and puts off the other half until it is forgotten.",
     .reads = {Part::encounters},
     .check_sheet =
         [](const Survey& survey, Reporter& reporter) {
           report_alone(survey, reporter, EncounterKind::antigourm, EncounterKind::gourm,
-                       "nobody comes to it as an exote");
+                       "no exote ever comes to it");
         },
 };
 
@@ -215,13 +215,13 @@ extern constinit const Rule mordor_without_rider{
     .group = Group::RF,
     .severity = Severity::warning,
     .section = 7,
-    .rule = "where there is a Mordor, there is a black rider",
+    .rule = "a map with a Mordor has a black rider",
     .why =
-        "Only riders send anybody there; morgul blades come from them too, so no beast will ever "
+        "Only riders send anyone there. Morgul blades also come from riders, so no beast will ever "
         "be sent there either.",
     .mistake =
-        "When a map is made gentler the riders go and their Mordors remain as places where nothing "
-        "happens.",
+        "The author removes the riders to make a map gentler. Their Mordors remain as places where "
+        "nothing happens.",
     .reads = {Part::encounters},
     .check_sheet =
         [](const Survey& survey, Reporter& reporter) {
@@ -236,11 +236,11 @@ extern constinit const Rule eldar_without_ontifutlas{
     .group = Group::RF,
     .severity = Severity::warning,
     .section = 7,
-    .rule = "where there is an Eldar, there is an ontifutlas",
+    .rule = "a map with an Eldar has an ontifutlas",
     .why =
-        "The Eldar receive the visitors of an ontifutlas and shelter it when it flees; they do "
-        "nothing of themselves.",
-    .mistake = "It is taken for an inn, which it is not.",
+        "The Eldar receive the visitors of an ontifutlas and shelter it when it flees. They do "
+        "nothing on their own.",
+    .mistake = "The author mistakes it for an inn.",
     .reads = {Part::encounters},
     .check_sheet =
         [](const Survey& survey, Reporter& reporter) {
@@ -255,12 +255,12 @@ extern constinit const Rule lake_without_boat{
     .group = Group::RF,
     .severity = Severity::info,
     .section = 10,
-    .rule = "where there is a lake, boats can be had from a willow or a store",
+    .rule = "a map with a lake has a willow or a store, where players can get boats",
     .why =
-        "A boat is what keeps ammunition and money dry. Without one a lake takes everything from "
-        "everybody, which can be the intention.",
+        "A boat keeps ammunition and money dry. Without boats a lake takes everything from "
+        "everybody, which may be intended.",
     .mistake =
-        "A lake is drawn for an ontifutlas to fear, and what it does to walkers is forgotten.",
+        "The lake is there to scare an ontifutlas, and nobody thinks of what it does to walkers.",
     .reads = {Part::encounters},
     .check_sheet =
         [](const Survey& survey, Reporter& reporter) {
@@ -275,11 +275,11 @@ extern constinit const Rule river_without_stick{
     .group = Group::RF,
     .severity = Severity::info,
     .section = 10,
-    .rule = "where there is a river, walking sticks can be had from an ent or a store",
+    .rule = "a map with a river has an ent or a store, where players can get walking sticks",
     .why =
-        "With a stick one can stay in the current; without any on the map every river is a one-way "
-        "street.",
-    .mistake = "Rivers are drawn for their looks, and how to cross them is thought of later.",
+        "Players with a stick can stay in the current. Without any stick on the map, every river "
+        "is a one-way street.",
+    .mistake = "The author draws rivers for their looks and thinks about crossing them later.",
     .reads = {Part::encounters, Part::rivers},
     .check_sheet = check_river_without_stick,
 };
@@ -291,18 +291,19 @@ extern constinit const Rule dollars_without_use{
     .severity = Severity::info,
     .section = 8,
     .rule =
-        "where dollars lie, somebody takes them: a store, a tree, or a prison of the single player",
+        "a map with dollars has something to spend them on: a store, a tree or, for a single "
+        "player, a prison",
     .why =
-        "Money buys things in stores and pays the fines of trees and, where one plays alone, of "
+        "Money buys things in stores and pays the fines of trees and, for a single player, of "
         "prisons.",
     .mistake =
-        "In a game of several players prisons cost turns and no money, so a prison alone gives "
-        "dollars no use there.",
+        "In a game of several players, prisons cost turns and not money, so a prison alone gives "
+        "dollars no use.",
     .reads = {Part::encounters, Part::start},
     .check_sheet =
         [](const Survey& survey, Reporter& reporter) {
           report_without_partner(survey, reporter, EncounterKind::dollars,
-                                 money_takers(survey.sheet()), "money is of no use");
+                                 money_takers(survey.sheet()), "money is useless");
         },
 };
 
@@ -312,17 +313,17 @@ extern constinit const Rule tree_without_use{
     .group = Group::RF,
     .severity = Severity::info,
     .section = 9,
-    .rule = "a willow stands where a boat is of use, and an ent where a walking stick is",
-    .why = "Boats are for lakes and sticks for rivers, and a store pays for both.",
-    .mistake = "Trees come with the usual furniture of a map, even where there is no water.",
+    .rule = "a willow is where boats are useful, and an ent is where walking sticks are useful",
+    .why = "Boats are for lakes and sticks are for rivers, and a store buys both.",
+    .mistake = "Trees come with the usual furniture of a map, even if it has no water.",
     .reads = {Part::encounters, Part::rivers},
     .check_sheet =
         [](const Survey& survey, Reporter& reporter) {
           report_without_partner(survey, reporter, EncounterKind::willow, using_up(goods::boat),
-                                 "its boat is of no use");
+                                 "boats are useless");
           if (survey.sheet().rivers.empty()) {
             report_without_partner(survey, reporter, EncounterKind::ent, using_up(goods::stick),
-                                   "without a river its walking stick is of no use");
+                                   "walking sticks are useless without a river");
           }
         },
 };

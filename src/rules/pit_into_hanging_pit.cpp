@@ -36,11 +36,12 @@ extern constinit const Rule pit_into_hanging_pit{
     .group = Group::PT,
     .severity = Severity::info,
     .section = 10,
-    .rule = "pits mostly lead to ordinary pits, not to hanging ones",
+    .rule = "pits usually lead to ordinary pits, not to hanging ones",
     .why =
-        "A hanging pit leads nowhere, so the chain of falls ends there instead of going round. It "
-        "is allowed, because a hanging pit is a pit.",
-    .mistake = "A pit is drawn as a hanging one until its destination is decided, and stays so.",
+        "A hanging pit leads nowhere, so the chain of falls ends there instead of going around. "
+        "This is allowed, because a hanging pit is a pit.",
+    .mistake =
+        "The author draws a hanging pit until the destination is decided, and it stays that way.",
     .reads = {Part::encounters},
     .needs_ground = true,
     .check_sheet = check_pit_into_hanging_pit,

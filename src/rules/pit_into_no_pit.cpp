@@ -13,11 +13,11 @@ void check_pit_into_no_pit(const Survey& survey, Reporter& reporter) {
       return;
     }
     const bool exists = survey.ground().contains(*encounter.to);
-    Finding& finding = reporter.report(
-        Subject::attribute_of(i, Attribute::to),
-        describe(encounter) + " leads to " + name(*encounter.to) +
-            (exists ? ", where there is no pit" : ", which is no place of the dungeon"),
-        "name the place of another pit");
+    Finding& finding =
+        reporter.report(Subject::attribute_of(i, Attribute::to),
+                        describe(encounter) + " leads to " + name(*encounter.to) +
+                            (exists ? ", which has no pit" : ", which is not in the dungeon"),
+                        "choose the place of another pit");
     if (exists) {
       finding.related = {{Subject::at(*encounter.to), "the destination"}};
       finding.cells = {encounter.at.cell, encounter.to->cell};
@@ -33,11 +33,9 @@ extern constinit const Rule pit_into_no_pit{
     .group = Group::PT,
     .severity = Severity::error,
     .section = 10,
-    .rule = "a pit leads to a place that holds a pit",
-    .why = "Who falls comes out of another pit; a hanging pit will do as well.",
-    .mistake =
-        "The cell is right and the level wrong: its pit is on another level, so the destination "
-        "misses it.",
+    .rule = "a pit leads to a place with a pit",
+    .why = "A player who falls comes out of another pit. A hanging pit will do, too.",
+    .mistake = "The cell is right but the level is wrong: the pit there is on another level.",
     .reads = {Part::encounters},
     .needs_ground = true,
     .check_sheet = check_pit_into_no_pit,

@@ -15,8 +15,8 @@ void check_pit_into_own_cell(const Survey& survey, Reporter& reporter) {
           Subject::attribute_of(i, Attribute::to),
           describe(encounter) + (*encounter.to == encounter.at
                                      ? " leads to itself"
-                                     : " leads to " + name(*encounter.to) + " in the same cell"),
-          "name a pit of another cell, or make it a hanging-pit");
+                                     : " leads to " + name(*encounter.to) + ", in the same cell"),
+          "choose a pit in another cell, or make it a hanging-pit");
       finding.cells = {encounter.at.cell};
     }
   });
@@ -31,10 +31,10 @@ extern constinit const Rule pit_into_own_cell{
     .severity = Severity::error,
     .section = 10,
     .rule = "a pit leads to another cell",
-    .why = "The rule book sends the falling player to a different cell.",
+    .why = "The rule book sends a falling player to a different cell.",
     .mistake =
-        "Another level of the same cell looks like a fine joke, but walking up or down does that "
-        "already; and a pit into itself is a hanging pit.",
+        "Another level of the same cell looks like a good joke, but walking up or down does that "
+        "already. A pit into itself is a hanging pit.",
     .reads = {Part::encounters},
     .needs_ground = true,
     .check_sheet = check_pit_into_own_cell,

@@ -31,9 +31,9 @@ extern constinit const Rule pit_without_destination{
     .section = 10,
     .rule = "every pit has exactly one destination",
     .why =
-        "Falling through the same pit always leads to the same place; a pit that leads nowhere is "
-        "a hanging pit, which is a kind of its own.",
-    .mistake = "People forget the destination when they copy one for the other.",
+        "A fall through the same pit always leads to the same place. A pit that leads nowhere is a "
+        "hanging pit, which is a kind of its own.",
+    .mistake = "The author copies one pit for the other and forgets the destination.",
     .reads = {Part::encounters},
     .local = true,
     .check_sheet = check_pit_without_destination,

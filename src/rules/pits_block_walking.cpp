@@ -82,14 +82,14 @@ void check_pits_block_walking(const Survey& survey, Reporter& reporter) {
   const std::int64_t more = std::ssize(cut.smallest) - 1;
   Finding& finding = reporter.report(
       Subject::at(around.front()),
-      fmt::format("pits cut the ways on foot into {}: nobody walks from {} to {}{} without "
+      fmt::format("pits cut the ways on foot into {}: nobody can walk from {} to {}{} without "
                   "coming to a pit",
                   counted(cut.parts, "part"), name(cut.other), name(cut.smallest.front()),
                   more > 0 ? " and " + counted(more, "more place") : std::string()),
       around.size() == 1 ? "move this pit"
                          : fmt::format("move one of the pits at {}", list_of(around)));
   for (std::size_t i = 1; i < around.size() && i < most_listed; ++i) {
-    finding.related.push_back({Subject::at(around[i]), "this pit blocks the way too"});
+    finding.related.push_back({Subject::at(around[i]), "this pit blocks the way, too"});
   }
   for (const Place& place : cut.smallest) {
     finding.cells.push_back(place.cell);
@@ -109,16 +109,16 @@ extern constinit const Rule pits_block_walking{
     .group = Group::W,
     .severity = Severity::warning,
     .section = 3,
-    .rule = "from every place that is no pit one can walk to every other without coming to a pit",
+    .rule = "players can walk between any two places that are not pits without coming to a pit",
     .why =
-        "The book says that it must be possible to get from any dungeon cell to any other without "
-        "using pits. That can be read in two ways. One says again what the rule about monoliths "
-        "says: walls must not cut the dungeon (W06). The other asks for a way on foot, because a "
-        "pit on the way is used whether you like it or not. Only the second reading forbids this "
-        "map, so this is a warning.",
+        "The rule book says that players must be able to get from any cell to any other without "
+        "using pits. This has two readings. One repeats the rule about monoliths: walls must not "
+        "cut the dungeon (W06). The other asks for a way on foot, because players use a pit on "
+        "their way whether they like it or not. Only the second reading forbids this map, so this "
+        "is a warning.",
     .mistake =
-        "Every cell may keep a free level and still the way is blocked: where the pit of one cell "
-        "is on the upper level and that of the next on the lower, no level leads across.",
+        "Every cell may keep a free level, and the way is still blocked: if the pit of one cell is "
+        "on the upper level and that of the next on the lower, no level leads across.",
     .instead = "W06",
     .reads = {Part::walls, Part::encounters},
     .needs_ground = true,

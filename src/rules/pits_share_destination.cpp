@@ -61,7 +61,7 @@ std::string advice(const Survey& survey, const Meeting& meeting) {
       return fmt::format("let the {} lead to {}", describe(entries[pit]), name(left_over));
     }
   }
-  return "give each pit a destination of its own";
+  return "give each pit its own destination";
 }
 
 void check_pits_share_destination(const Survey& survey, Reporter& reporter) {
@@ -73,14 +73,15 @@ void check_pits_share_destination(const Survey& survey, Reporter& reporter) {
     const Place& to = entries[meeting.destination].at;
     Finding& finding = reporter.report(
         Subject::attribute_of(meeting.later, Attribute::to),
-        fmt::format("{} and {} both lead to {}, and nobody falls into the one at {}",
+        fmt::format("{} and {} both lead to {}, so nobody falls into the pit at {}",
                     describe(entries[meeting.later]), describe(entries[meeting.earlier]), name(to),
                     name(entries[meeting.left_over].at)),
         advice(survey, meeting));
-    finding.related = {{Subject::attribute_of(meeting.earlier, Attribute::to), "leads there too"}};
+    finding.related = {
+        {Subject::attribute_of(meeting.earlier, Attribute::to), "this pit leads there, too"}};
     if (meeting.left_over != meeting.later && meeting.left_over != meeting.earlier) {
       finding.related.push_back(
-          {Subject::entry(Topic::encounter, meeting.left_over), "nobody falls into this one"});
+          {Subject::entry(Topic::encounter, meeting.left_over), "nobody falls into this pit"});
     }
     finding.witness.type = Witness::Type::index_list;
     finding.cells = {entries[meeting.later].at.cell, entries[meeting.earlier].at.cell, to.cell};
@@ -97,11 +98,11 @@ extern constinit const Rule pits_share_destination{
     .section = 10,
     .rule = "no two pits lead to the same place, so that the pits form cycles",
     .why =
-        "The book says that pits are usually organized as several cycles: whoever keeps falling "
-        "comes back to where it began.",
+        "The rule book says that pits usually form several cycles: players who keep falling come "
+        "back to where they began.",
     .mistake =
-        "When a pit is added in a hurry it is sent to one that has a visitor already, and some "
-        "other pit gets none.",
+        "A pit added in a hurry leads to one that already is a destination, and some other pit is "
+        "left without a visitor.",
     .reads = {Part::encounters},
     .needs_ground = true,
     .check_sheet = check_pits_share_destination,

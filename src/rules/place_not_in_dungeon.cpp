@@ -12,7 +12,7 @@ namespace {
 /// Why the place does not exist.
 std::string reason(const Ground& ground, const Place& place) {
   if (!ground.contains(place.cell)) {
-    return name(place.cell) + " is no cell of the dungeon";
+    return name(place.cell) + " is not a cell of the dungeon";
   }
   return "the dungeon has " + counted(ground.levels(), "level");
 }
@@ -26,13 +26,13 @@ void check_encounters(const Survey& survey, Reporter& reporter) {
     if (!ground.contains(encounter.at)) {
       reporter.report(Subject::entry(Topic::encounter, i),
                       describe(encounter) + ": " + reason(ground, encounter.at),
-                      "move it to a place of the dungeon, or delete it");
+                      "move it into the dungeon, or delete it");
     } else if (top >= ground.levels()) {
       const Place missing{encounter.at.cell, ground.levels()};
       Finding& finding = reporter.report(
           Subject::attribute_of(i, Attribute::levels),
           describe(encounter) + " reaches up to " + name(missing) + ": " + reason(ground, missing),
-          "name the lowest level it fills, and no more levels than there are");
+          "write the lowest level it fills, and no more levels than the dungeon has");
       finding.cells = {encounter.at.cell};
     }
   }
@@ -67,10 +67,10 @@ extern constinit const Rule place_not_in_dungeon{
     .severity = Severity::error,
     .section = 3,
     .rule = "encounters and rivers are at places of the dungeon",
-    .why = "Something at a place that does not exist is never met.",
+    .why = "Nobody ever meets something at a place that does not exist.",
     .mistake =
-        "It mostly happens when a branch or a level is taken away and what was there stays in the "
-        "list; levels count from 1, so there is no level 0 either.",
+        "This usually happens when a branch or a level is removed and its encounters stay in the "
+        "list. Levels count from 1, so level 0 does not exist either.",
     .reads = {Part::encounters, Part::rivers},
     .local = true,
     .needs_ground = true,

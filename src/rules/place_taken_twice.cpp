@@ -19,9 +19,9 @@ void check_place_taken_twice(const Survey& survey, Reporter& reporter) {
                                     : describe(survey.sheet().encounters[clash.earlier.index]);
     Finding& finding = reporter.report(
         clash.later, describe(later) + " shares " + name(clash.at) + " with " + other,
-        river ? "move it, or lead the river round the place"
+        river ? "move it, or lead the river around the place"
               : "move one of them to an empty place, or delete it");
-    show_proof(finding, {{clash.earlier, "this holds " + name(clash.at) + " already"}},
+    show_proof(finding, {{clash.earlier, "this is at " + name(clash.at) + " already"}},
                {clash.at.cell});
   }
 }
@@ -34,13 +34,13 @@ extern constinit const Rule place_taken_twice{
     .group = Group::E,
     .severity = Severity::error,
     .section = 3,
-    .rule = "a place holds one encounter",
+    .rule = "a place has only one encounter",
     .why =
-        "A player who comes to a place meets one thing. Several beasts together exist only in a "
-        "Mordor during a game; several blades or bridles are one entry with a count.",
+        "A player who comes to a place meets one thing. Only a Mordor can hold several beasts, "
+        "during a game. Several blades or bridles are one entry with a count.",
     .mistake =
-        "A beast moves into the upper half of a tall management center, which holds every level it "
-        "fills.",
+        "A beast is put into the upper half of a tall management center, which takes up every "
+        "level it fills.",
     .reads = {Part::encounters, Part::rivers},
     .local = true,
     .needs_ground = true,

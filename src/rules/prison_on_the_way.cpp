@@ -48,11 +48,11 @@ void check_prison_on_the_way(const Inspection& inspection, Reporter& reporter) {
   const Place first = dungeon.place(visits->prisons.front());
   Finding& finding = reporter.report(
       too_many ? Severity::warning : Severity::info, Subject::at(first),
-      "every way to the treasure and out leads through prisons, " + counted(visits->least, "time") +
-          " at least; the kits hold " + counted(dollars, "dollar") + " and a fine is " +
-          counted(fine, "dollar"),
-      too_many ? "lead a way around a prison, or lay dollars or a hospital beside it"
-               : "lead a way around a prison, if nobody is to pay for winning");
+      "every way to the treasure and out leads through prisons, at least " +
+          counted(visits->least, "time") + "; the kits hold " + counted(dollars, "dollar") +
+          " and a fine is " + counted(fine, "dollar"),
+      too_many ? "make a way around a prison, or put dollars or a hospital next to it"
+               : "make a way around a prison, if players should not have to pay to win");
   finding.witness.type = Witness::Type::path;
   for (const PlaceIndex prison : visits->prisons) {
     finding.witness.places.push_back(dungeon.place(prison));
@@ -61,8 +61,8 @@ void check_prison_on_the_way(const Inspection& inspection, Reporter& reporter) {
 }
 
 constexpr FilledText why(
-    "A single player pays for each coming to a prison, or is bitten by a mad tiger. "
-    "{mad_tiger_bites:Word} bites are survived once, and not twice without a hospital.");
+    "A single player pays each time they come to a prison, or is bitten by a mad tiger. A player "
+    "survives {mad_tiger_bites:word} bites once, but not twice without a hospital.");
 
 }  // namespace
 
@@ -72,10 +72,11 @@ extern constinit const Rule prison_on_the_way{
     .group = Group::P,
     .severity = Severity::warning,
     .section = 5,
-    .rule = "a single player can win without paying more fines than she can afford",
+    .rule = "a single player can win without paying more fines than they can afford",
     .why = why.view(),
     .mistake =
-        "A prison in a throat of the map is passed on the way in and once more on the way out.",
+        "Players pass a prison at a bottleneck of the map on the way in, and once more on the way "
+        "out.",
     .lesser = Severity::info,
     .found_by = FoundBy::dungeon,
     .check_dungeon = check_prison_on_the_way,

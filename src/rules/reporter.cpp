@@ -46,7 +46,7 @@ void Reporter::end() {
                        .severity = left_out_severity_,
                        .subject = Subject::whole(Topic::map),
                        .message = counted(more, "more finding") + " of this rule not listed",
-                       .help = "mend what is listed and look again",
+                       .help = "fix the listed ones and check again",
                        .by_rule = left_out_by_rule_});
 }
 

@@ -28,11 +28,11 @@ extern constinit const Rule river_meets_itself{
     .group = Group::RV,
     .severity = Severity::error,
     .section = 10,
-    .rule = "a river holds each of its places once",
+    .rule = "a river comes to each place only once",
     .why =
-        "Every place of a river carries its visitor to one next place. If the course came by twice "
-        "there would be two, and the water would go round for ever.",
-    .mistake = "A place is listed twice where the author stopped and went on.",
+        "Every place of a river carries its visitor to one next place. If the course came by "
+        "twice, it would have two next places, and the water would flow in a circle forever.",
+    .mistake = "The author stopped at a place, continued later, and listed the place twice.",
     .reads = {Part::rivers},
     .local = true,
     .needs_ground = true,

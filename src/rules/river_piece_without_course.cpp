@@ -14,9 +14,8 @@ namespace {
 /// What to do about an arrow that leads to no river piece.
 std::string help_on_arrow(const Place& at, const Place& to) {
   return side_towards(at.cell, to.cell) == Side::north
-             ? "a river never flows north: turn the arrow to the next piece"
-             : "let the arrow lead to the next piece, or end the river here with a lavatory pan "
-               "`~U`";
+             ? "rivers never flow north: turn the arrow to the next piece"
+             : "point the arrow at the next piece, or end the river here with a lavatory pan `~U`";
 }
 
 void check_river_piece_without_course(const Survey& survey, Reporter& reporter) {
@@ -26,16 +25,17 @@ void check_river_piece_without_course(const Survey& survey, Reporter& reporter) 
     if (std::find(river_pieces.begin(), river_pieces.end(), piece.written) == river_pieces.end()) {
       continue;
     }
-    std::string message = "the " + piece.written + " at " + name(piece.at) + " belongs to no river";
+    std::string message =
+        "the " + piece.written + " at " + name(piece.at) + " does not belong to a river";
     std::replace(message.begin(), message.end(), '-', ' ');
     std::string plan_help =
-        "draw the course whole, from its source, like `(>`, to its lavatory pan `~U`";
+        "draw the whole course, from its source, like `(>`, to its lavatory pan `~U`";
     if (piece.to) {
       const bool leaves = !place_named(name(*piece.to)) ||
                           (survey.has_ground() && !survey.ground().contains(*piece.to));
       message =
           "the river at " + name(piece.at) + " leads " +
-          (leaves ? "out of the dungeon" : "to " + name(*piece.to) + ", where no river goes on");
+          (leaves ? "out of the dungeon" : "to " + name(*piece.to) + ", where no river continues");
       plan_help = help_on_arrow(piece.at, *piece.to);
     }
     reporter
@@ -53,14 +53,14 @@ extern constinit const Rule river_piece_without_course{
     .group = Group::RV,
     .severity = Severity::error,
     .section = 10,
-    .rule = "river pieces are written as courses, under the rivers",
+    .rule = "rivers are written as whole courses, not as single pieces",
     .why =
-        "A single flow does not say where it carries its visitor. Written as a list of places, "
-        "source first, a river needs no names for its pieces, and it cannot run into a pit or a "
+        "A single flow does not say where it carries its visitor. A river that is a list of "
+        "places, source first, needs no names for its pieces, and it cannot run into a pit or a "
         "lake.",
     .mistake =
-        "Sources, flows and pans are entered one by one among the encounters, as if they were "
-        "beasts; in a plan an arrow leads off the map, or to a box without a river.",
+        "The author enters sources, flows and pans one by one among the encounters, like beasts. "
+        "In a plan, an arrow leads off the map, or to a box without a river.",
     .reads = {Part::encounters},
     .local = true,
     .check_sheet = check_river_piece_without_course,

@@ -51,7 +51,7 @@ void check_wall_across_river(const Survey& survey, Reporter& reporter) {
       report_step(
           reporter, step,
           {fmt::format("runs into a wall between {} and {}", name(step.from), name(step.to)),
-           fmt::format("remove the wall on {}, or lead the river round it",
+           fmt::format("remove the wall on {}, or lead the river around it",
                        name(*boundary_between(from, to))),
            "the place before"});
     }
@@ -97,10 +97,10 @@ void check_malformed_waterfall(const Survey& survey, Reporter& reporter) {
     if (what.empty()) {
       continue;
     }
-    const StepFault fault{
-        fmt::format("{}, from {} to {}", what, name(step.from), name(step.to)),
-        "let the river come to the cell on the upper level, fall once, and leave it on the lower",
-        "the upper part"};
+    const StepFault fault{fmt::format("{}, from {} to {}", what, name(step.from), name(step.to)),
+                          "let the river reach the cell on the upper level, fall once, and leave "
+                          "it on the lower level",
+                          "the upper part"};
     report_step(reporter, step, fault).cells = {step.from.cell};
   }
 }
@@ -113,11 +113,11 @@ extern constinit const Rule river_jumps{
     .group = Group::RV,
     .severity = Severity::error,
     .section = 10,
-    .rule = "a river flows from a cell to one that shares an edge with it",
-    .why = "Water does not skip cells and does not run through corners.",
+    .rule = "a river flows only between cells that share an edge",
+    .why = "Water does not skip cells and does not flow through corners.",
     .mistake =
-        "A gap mostly means that a place was left out, or that two places of the list changed "
-        "seats.",
+        "A gap usually means that a place was left out, or that two places of the list were "
+        "swapped.",
     .reads = {Part::rivers},
     .local = true,
     .needs_ground = true,
@@ -126,7 +126,7 @@ extern constinit const Rule river_jumps{
           report_steps(survey, reporter, Step::jump,
                        [](const std::string& from, const std::string& to) {
                          return StepFault{fmt::format("jumps from {} to {}", from, to),
-                                          "add the places between them, or mend their order",
+                                          "add the places between them, or fix their order",
                                           "the place before"};
                        });
         },
@@ -143,8 +143,8 @@ extern constinit const Rule river_changes_level{
         "A river that goes to the next cell and one level down in one step is neither a flow nor a "
         "waterfall.",
     .mistake =
-        "Water is sent downhill to a lower neighbour; it has to fall inside one of the two cells, "
-        "which needs the house rule waterfalls and fills both places.",
+        "The author sends water downhill to a lower neighbour. It has to fall inside one of the "
+        "two cells, which needs the house rule waterfalls and fills both places.",
     .reads = {Part::rivers},
     .local = true,
     .needs_ground = true,
@@ -153,7 +153,7 @@ extern constinit const Rule river_changes_level{
           report_steps(
               survey, reporter, Step::slant, [](const std::string& from, const std::string& to) {
                 return StepFault{fmt::format("changes its level between {} and {}", from, to),
-                                 "keep the level, or let the river fall inside one cell",
+                                 "stay on the level, or let the river fall inside one cell",
                                  "the place before"};
               });
         },
@@ -165,12 +165,11 @@ extern constinit const Rule wall_across_river{
     .group = Group::RV,
     .severity = Severity::error,
     .section = 10,
-    .rule = "no wall of any kind stands across a river",
+    .rule = "no wall of any kind crosses a river",
     .why =
         "Not even wire: the current carries players along, and nobody is carried through a wall.",
     .mistake =
-        "It is easily forgotten that a wall drawn for the sake of the lower level stands on the "
-        "upper level as well.",
+        "It is easy to forget that a wall drawn for the lower level is on the upper level as well.",
     .reads = {Part::rivers, Part::walls},
     .local = true,
     .needs_ground = true,
@@ -185,9 +184,9 @@ extern constinit const Rule river_flows_north{
     .section = 10,
     .rule = "a river leaves a cell to the south, west or east",
     .why =
-        "Rivers never flow north, and players who are carried rely on it when they draw their "
+        "Rivers never flow north, and players who are carried rely on that when they draw their "
         "maps.",
-    .mistake = "A course that was written from its pan to its source breaks the rule all the way.",
+    .mistake = "A course written from its pan to its source breaks the rule all the way.",
     .reads = {Part::rivers},
     .local = true,
     .needs_ground = true,
@@ -206,8 +205,8 @@ extern constinit const Rule malformed_waterfall{
         "A waterfall fills the place it falls from and the one below. It cannot be a source or a "
         "lavatory pan, and two falls cannot share a place.",
     .mistake =
-        "The pan is put at the very foot of the fall, or two falls are stacked; water that must "
-        "fall two levels needs a step to another cell between.",
+        "The pan is at the very foot of the fall, or two falls are stacked. Water that must fall "
+        "two levels needs a step to another cell in between.",
     .reads = {Part::rivers, Part::house_rules},
     .local = true,
     .needs_ground = true,
@@ -223,8 +222,8 @@ extern constinit const Rule river_rises{
     .rule = "water never rises",
     .why = "A waterfall is read from its upper place to its lower one.",
     .mistake =
-        "A course that goes up is mostly written from the pan to the source; turn the whole list "
-        "round.",
+        "A course that goes up is usually written from the pan to the source: reverse the whole "
+        "list.",
     .reads = {Part::rivers},
     .local = true,
     .needs_ground = true,

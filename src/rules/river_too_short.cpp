@@ -13,9 +13,9 @@ void check_river_too_short(const Survey& survey, Reporter& reporter) {
       reporter.report(
           Subject::entry(Topic::river, river),
           "river " + std::to_string(river + 1) +
-              (rivers[river].empty() ? " has no place"
-                                     : " has one place, " + name(rivers[river].front())),
-          "a source and a lavatory pan are two places");
+              (rivers[river].empty() ? " has no places"
+                                     : " has only one place, " + name(rivers[river].front())),
+          "a river needs at least a source and a lavatory pan, at two places");
     }
   }
 }
@@ -32,7 +32,7 @@ extern constinit const Rule river_too_short{
     .why =
         "The source and the lavatory pan are different things at different places, so the shortest "
         "river has two.",
-    .mistake = "A single place is what is left when a river is shortened once too often.",
+    .mistake = "A river is shortened once too often, and a single place is left.",
     .reads = {Part::rivers},
     .local = true,
     .check_sheet = check_river_too_short,

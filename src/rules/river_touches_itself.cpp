@@ -92,8 +92,8 @@ void check_river_touches_itself(const Survey& survey, Reporter& reporter) {
     const Place& early = course[touch.early];
     Finding& finding = reporter.report(
         Subject::river_step(river, touch.late),
-        fmt::format("river {} comes back beside itself: {} lies beside {}{}", river + 1, name(late),
-                    name(early), count > 1 ? fmt::format(", and {} more times", count - 1) : ""));
+        fmt::format("river {} comes back next to itself: {} is next to {}{}", river + 1, name(late),
+                    name(early), count > 1 ? ", and " + counted(count - 1, "more time") : ""));
     show_proof(finding, {{Subject::river_step(river, touch.early), "it was here before"}},
                {early.cell, late.cell});
   }
@@ -107,11 +107,11 @@ extern constinit const Rule river_touches_itself{
     .group = Group::RV,
     .severity = Severity::info,
     .section = 10,
-    .rule = "a river mostly keeps away from its own earlier course",
+    .rule = "a river usually keeps away from its own earlier course",
     .why =
-        "Where two stretches lie side by side, one step leads from the one into the other, and "
-        "whoever is carried may be carried past the same cells again.",
-    .mistake = "A bend is drawn so narrow that the river comes back beside itself.",
+        "Where two stretches lie side by side, one step leads from one into the other, and players "
+        "who are carried may be carried past the same cells again.",
+    .mistake = "A bend is so narrow that the river comes back next to itself.",
     .reads = {Part::rivers},
     .local = true,
     .needs_ground = true,

@@ -15,7 +15,7 @@ void check_rivers_meet(const Survey& survey, Reporter& reporter) {
           reporter.report(clash.later,
                           "river " + std::to_string(clash.later.index + 1) + " runs into river " +
                               std::to_string(clash.earlier.index + 1) + " at " + name(clash.at),
-                          "lead one of them past the other, or cross on another level");
+                          "lead one of them past the other, or let them cross on different levels");
       show_proof(finding, {{clash.earlier, "the other river"}}, {clash.at.cell});
     }
   }
@@ -29,10 +29,10 @@ extern constinit const Rule rivers_meet{
     .group = Group::RV,
     .severity = Severity::error,
     .section = 10,
-    .rule = "rivers share no place",
-    .why = "Rivers neither flow together nor part: a place holds one piece of one river.",
+    .rule = "rivers do not share places",
+    .why = "Rivers neither join nor split: a place holds one piece of one river.",
     .mistake =
-        "Tributaries are what nature would do; where two courses must cross, let them do so on "
+        "Rivers in nature have tributaries. Where two courses must cross, let them do so on "
         "different levels.",
     .reads = {Part::rivers},
     .local = true,

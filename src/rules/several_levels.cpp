@@ -13,8 +13,8 @@ void check_several_levels(const Survey& survey, Reporter& reporter) {
       reporter
           .report(Subject::attribute_of(i, Attribute::levels),
                   describe(encounter) + " cannot fill several levels",
-                  "delete \"levels\"; only a management center is taller than one place")
-          .plan_help = "draw it on one level; only a management center is taller than one place";
+                  "delete \"levels\"; only a management center can fill several levels")
+          .plan_help = "draw it on one level; only a management center can fill several levels";
     }
   });
 }
@@ -29,11 +29,11 @@ extern constinit const Rule several_levels{
     .section = 5,
     .rule = "only a management center fills several levels",
     .why =
-        "The rule book calls it the only encounter that can occupy both levels. A waterfall fills "
-        "two places too, but is written as part of a river.",
+        "The rule book calls it the only encounter that can occupy both levels. A waterfall also "
+        "fills two places, but is written as part of a river.",
     .mistake =
-        "A lake or a beast that should be met on two levels is made tall, where two entries are "
-        "needed.",
+        "The author makes a lake or a beast tall so that players meet it on two levels. This needs "
+        "two entries.",
     .reads = {Part::encounters},
     .local = true,
     .check_sheet = check_several_levels,

@@ -8,7 +8,7 @@ namespace {
 
 void check_single_cell(const Survey& survey, Reporter& reporter) {
   if (survey.ground().cells().size() == 1) {
-    reporter.report(Subject::whole(Topic::base), "the dungeon is a single cell",
+    reporter.report(Subject::whole(Topic::base), "the dungeon has only one cell",
                     "give the base rectangle more columns or rows");
   }
 }
@@ -23,11 +23,9 @@ extern constinit const Rule single_cell{
     .section = 3,
     .rule = "the dungeon has more than one cell",
     .why =
-        "With a single cell nothing has a neighbour: there is nothing to see, to shoot at or to "
+        "In a single cell nothing has a neighbour: players have nothing to see, to shoot at or to "
         "walk to.",
-    .mistake =
-        "It is the first map that a program is tried with, and it is left lying among those to be "
-        "played.",
+    .mistake = "It is the first map to try a program with, and it ends up among the maps to play.",
     .needs_ground = true,
     .check_sheet = check_single_cell,
 };

@@ -47,13 +47,13 @@ extern constinit const Rule single_pit_cycle{
     .group = Group::PT,
     .severity = Severity::info,
     .section = 10,
-    .rule = "the pits form several cycles, not a single one",
+    .rule = "the pits form several cycles, not only one",
     .why =
-        "With more than one cycle a fall tells less, because nobody knows which cycle it belongs "
-        "to.",
+        "With several cycles a fall tells players less, because nobody knows which cycle it "
+        "belongs to.",
     .mistake =
-        "A chain is drawn from pit to pit and closed at the end, and takes in all of them; two "
-        "chains are as quickly drawn.",
+        "The author draws a chain from pit to pit and closes it at the end, with all the pits in "
+        "it. Two chains are as quick to draw.",
     .reads = {Part::encounters},
     .needs_ground = true,
     .check_sheet = check_single_pit_cycle,

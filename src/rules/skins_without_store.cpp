@@ -43,7 +43,7 @@ void check_skins_without_store(const Survey& survey, Reporter& reporter) {
   Finding& finding = reporter.report(
       Subject::entry(Topic::encounter, beasts.first),
       fmt::format(
-          "{}{}: there is {} on the map, so nobody pays for skins", describe(beast),
+          "{}{}: the map has {}, so nobody pays for skins", describe(beast),
           beasts.count > 1 ? fmt::format(" and {}", counted(beasts.count - 1, "more beast")) : "",
           none_of_kinds(buyers)),
       fmt::format("add {}", any_of_kinds(buyers)));
@@ -59,12 +59,11 @@ extern constinit const Rule skins_without_store{
     .group = Group::RF,
     .severity = Severity::info,
     .section = 6,
-    .rule = "where beasts have skins to sell, there is a store to buy them",
+    .rule = "a map with beasts whose skins can be sold has a store",
     .why =
-        "Only a store pays for skins, unless the house rule skins-as-money lets them pay for "
-        "anything.",
-    .mistake =
-        "Every lion leaves a skin, so the store that gives it a meaning should not be left out.",
+        "Only a store pays for skins, unless players can pay for anything with them under the "
+        "house rule skins-as-money.",
+    .mistake = "Every lion leaves a skin, so the map needs a store that gives it a purpose.",
     .reads = {Part::encounters, Part::house_rules, Part::start},
     .check_sheet = check_skins_without_store,
 };

@@ -38,7 +38,7 @@ void check_target_in_own_cell(const Survey& survey, Reporter& reporter) {
         Subject::entry(Topic::encounter, i),
         fmt::format("{}: the nearest {} is in the same cell, at {}", describe(encounter),
                     spoken(row.needs->kind), name(target->at)));
-    show_proof(finding, {{Subject::at(target->at), "players are carried to here"}},
+    show_proof(finding, {{Subject::at(target->at), "players are carried here"}},
                {encounter.at.cell});
   });
 }
@@ -51,9 +51,9 @@ extern constinit const Rule target_in_own_cell{
     .group = Group::RF,
     .severity = Severity::info,
     .section = 7,
-    .rule = "whoever carries players off mostly carries them to another cell",
-    .why = "To be put one level up or down is what walking does, and no fright.",
-    .mistake = "Target and captor are drawn into one cell because the column had two free levels.",
+    .rule = "captors usually carry players off to another cell",
+    .why = "Moving one level up or down is what walking does, and it scares nobody.",
+    .mistake = "Target and captor are drawn into one cell because it had two free levels.",
     .reads = {Part::encounters},
     .local = true,
     .needs_ground = true,

@@ -19,11 +19,11 @@ void report(const Inspection& inspection, Reporter& reporter, std::size_t entry,
             const Place& other) {
   const Encounter& captor = inspection.sheet().encounters[entry];
   const std::string_view target = spoken(info(*captor.kind).needs->kind);
-  Finding& finding =
-      reporter.report(Subject::entry(Topic::encounter, entry),
-                      fmt::format("{}: the {} at {} and the one at {} are equally near",
-                                  describe(captor), target, name(one), name(other)),
-                      fmt::format("move one of them, or the {}, by a cell", spoken(*captor.kind)));
+  Finding& finding = reporter.report(
+      Subject::entry(Topic::encounter, entry),
+      fmt::format("{}: the {} at {} and the one at {} are equally near", describe(captor), target,
+                  name(one), name(other)),
+      fmt::format("move one of them, or the {}, by one cell", spoken(*captor.kind)));
   const auto [cells, levels] = remoteness(captor.at, one);
   const std::string distance =
       fmt::format("{} and {} away", counted(cells, "cell"), counted(levels, "level"));
@@ -54,11 +54,11 @@ extern constinit const Rule targets_equally_near{
     .group = Group::RF,
     .severity = Severity::warning,
     .section = 7,
-    .rule = "whoever carries players off has one nearest place to carry them to",
+    .rule = "captors have a single nearest place to carry players to",
     .why =
-        "The book says \"the nearest\" and not what happens when two are equally near, so players "
-        "and gamemaster may disagree where somebody is.",
-    .mistake = "A rider is put in the very middle, between two Mordors, for the symmetry of it.",
+        "The rule book says \"the nearest\" but not what happens when two are equally near, so "
+        "players and gamemaster may disagree about where somebody is.",
+    .mistake = "The author puts a rider exactly in the middle between two Mordors, for symmetry.",
     .found_by = FoundBy::dungeon,
     .check_dungeon = check_targets_equally_near,
 };

@@ -15,10 +15,10 @@ void check_treasure_at_exit(const Inspection& inspection, Reporter& reporter) {
     return;
   }
   Finding& finding = reporter.report(
-      Subject::at(treasure), "the treasure lies in " + name(exit.cell) + ", the cell of the exit",
+      Subject::at(treasure), "the treasure is in " + name(exit.cell) + ", the cell of the exit",
       dungeon.ground().cells().size() == 1
-          ? "give the dungeon a second cell: in this one the treasure can lie nowhere else"
-          : "put the treasure into another cell, or the exit beside another cell");
+          ? "add a second cell to the dungeon: the treasure cannot be anywhere else in this one"
+          : "move the treasure to another cell, or the exit to the border of another cell");
   show_proof(finding, {{Subject::entry(Topic::exit, 0), "the exit"}}, {exit.cell});
 }
 
@@ -32,9 +32,10 @@ extern constinit const Rule treasure_at_exit{
     .section = 8,
     .rule = "the treasure does not lie in the cell of the exit",
     .why =
-        "The game is to find the treasure and then to carry it out. Where both are in one cell, "
-        "the second half is missing, and a single lucky landing wins.",
-    .mistake = "On small maps both are drawn in the corner that is left when all else is placed.",
+        "The game is to find the treasure and then to carry it out. If both are in one cell, the "
+        "second half is missing, and a single lucky landing wins.",
+    .mistake =
+        "On small maps both end up in the corner that is left after everything else is placed.",
     .found_by = FoundBy::dungeon,
     .check_dungeon = check_treasure_at_exit,
 };

@@ -11,7 +11,7 @@ void check_treasure_in_branch(const Survey& survey, Reporter& reporter) {
   for_each_of(survey, EncounterKind::treasure, [&](std::size_t i, const Encounter& encounter) {
     if (ground.contains(encounter.at) && !ground.base().contains(encounter.at.cell)) {
       Finding& finding = reporter.report(Subject::entry(Topic::encounter, i),
-                                         describe(encounter) + " lies in a branch");
+                                         describe(encounter) + " is in a branch");
       finding.cells = {encounter.at.cell};
     }
   });
@@ -25,11 +25,13 @@ extern constinit const Rule treasure_in_branch{
     .group = Group::T,
     .severity = Severity::info,
     .section = 3,
-    .rule = "the treasure mostly lies in the base rectangle",
-    .why = "In the base a lucky landing can find it at once; in a branch it has to be walked to.",
+    .rule = "the treasure is usually in the base rectangle",
+    .why =
+        "In the base, a lucky landing can find it at once. In a branch, players have to walk to "
+        "it.",
     .mistake =
-        "It is easily moved out by accident when the base is made smaller and the rest becomes a "
-        "branch.",
+        "The base is made smaller, the rest becomes a branch, and the treasure ends up in it by "
+        "accident.",
     .reads = {Part::encounters},
     .local = true,
     .needs_ground = true,

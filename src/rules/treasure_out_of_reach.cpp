@@ -16,7 +16,7 @@ void check_treasure_out_of_reach(const Inspection& inspection, Reporter& reporte
     return;
   }
   Finding& finding = report_blockade(inspection, reporter, Subject::at(treasure),
-                                     "nobody can come to the treasure at " + name(treasure), false);
+                                     "nobody can get to the treasure at " + name(treasure), false);
   finding.cells.push_back(treasure.cell);
 }
 
@@ -30,11 +30,11 @@ extern constinit const Rule treasure_out_of_reach{
     .section = 1,
     .rule = "the treasure is not provably out of reach",
     .why =
-        "Whoever has unlimited ammunition, never dies and is lucky in every choice must be able to "
-        "come to the treasure from some landing; else nobody ever can.",
+        "A player who has unlimited ammunition, never dies and is lucky in every choice must be "
+        "able to get to the treasure from some landing. Otherwise nobody ever can.",
     .mistake =
-        "Cells that hang together over walls need not hang together for players: riders, pits or "
-        "rivers on all levels of a throat close it without any monolith.",
+        "Cells that are connected over walls need not be connected for players: riders, pits or "
+        "rivers on all levels of a bottleneck close it without any monolith.",
     .found_by = FoundBy::dungeon,
     .check_dungeon = check_treasure_out_of_reach,
 };

@@ -36,12 +36,12 @@ extern constinit const Rule two_walls_on_boundary{
     .group = Group::W,
     .severity = Severity::error,
     .section = 3,
-    .rule = "a boundary carries at most one wall",
+    .rule = "a boundary has at most one wall",
     .why =
-        "If there are two and their kinds differ, nobody knows whether a grenade or a blaster "
-        "opens the wall.",
+        "If a boundary has two walls of different kinds, nobody knows whether a grenade or a "
+        "blaster opens it.",
     .mistake =
-        "\"East of A1\" and \"west of B1\" are the same line, and people who draw cell by cell "
+        "\"East of A1\" and \"west of B1\" are the same line, and authors who draw cell by cell "
         "write it twice.",
     .lesser = Severity::info,
     .reads = {Part::walls},

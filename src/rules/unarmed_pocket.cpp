@@ -21,16 +21,16 @@ std::string described(const Dungeon& dungeon, PlaceIndex place) {
 }
 
 std::string message(const Dungeon& dungeon, const relax::Pocket& pocket) {
-  std::string text = "whoever loses her ammunition to the ";
+  std::string text = "players who lose their ammunition to the ";
   if (dungeon.holds(pocket.stripped_at.front(), EncounterKind::mordor)) {
-    text = "whoever is struck and wakes in the ";
+    text = "players who are struck and wake up in the ";
   }
   text += described(dungeon, pocket.stripped_at.front());
   const auto more = static_cast<std::int64_t>(pocket.stripped_at.size()) - 1;
   if (more > 0) {
     text += ", or at " + counted(more, "more place") + ",";
   }
-  text += " is locked in";
+  text += " are locked in";
   if (pocket.places.size() == 1) {
     text += " there";
   } else if (!pocket.places.empty()) {
@@ -46,8 +46,7 @@ std::string help(const Dungeon& dungeon, const relax::Pocket& pocket) {
            name(dungeon.place(pocket.opening->outside).cell) + ", or move the " + stripper;
   }
   return "move the " + stripper +
-         ", or put grenades, blasters, an arsenal or a gourm where she can "
-         "come to";
+         ", or put grenades, blasters, an arsenal or a gourm where players can get to them";
 }
 
 void check_unarmed_pocket(const Inspection& inspection, Reporter& reporter) {
@@ -84,15 +83,15 @@ extern constinit const Rule unarmed_pocket{
     .group = Group::P,
     .severity = Severity::warning,
     .section = 7,
-    .rule = "nobody who has lost all ammunition is locked in where nothing helps her out",
+    .rule = "players who have lost all ammunition are not locked in without help",
     .why =
-        "Riders, lakes and crocodiles leave a player alive with nothing that opens a wall. Behind "
-        "intact walls, without an arsenal or a gourm, she can do nothing but end her life. If two "
-        "or more play and one life can get a blade, another player can strike her anywhere, so "
-        "every Mordor counts. If not, only the Mordors nearest to a rider do.",
+        "Riders, lakes and crocodiles leave players alive with nothing that opens a wall. Behind "
+        "intact walls, without an arsenal or a gourm, they can only end their lives. If two or "
+        "more play and one life can get a blade, players can be struck anywhere, so every Mordor "
+        "counts. If not, only the Mordors nearest to a rider do.",
     .mistake =
-        "A Mordor is put into a closed corner because it is a gloomy place. Players who can shoot "
-        "do not notice.",
+        "The author puts a Mordor into a closed corner because it is a gloomy place. Players who "
+        "can shoot do not notice.",
     .found_by = FoundBy::dungeon,
     .check_dungeon = check_unarmed_pocket,
 };

@@ -83,12 +83,12 @@ extern constinit const Rule unknown_encounter{
     .group = Group::E,
     .severity = Severity::error,
     .section = 5,
-    .rule = "every encounter is one of the kinds of the catalogue",
-    .why = "The rule book lists what a dungeon can hold; a dragon is not among it.",
+    .rule = "every encounter is a kind from the catalogue",
+    .why = "The rule book lists what a dungeon can contain, and a dragon is not on the list.",
     .mistake =
-        "A letter is missing, or the parts of a name stand apart: on a map it is written with "
-        "hyphens, \"black-rider\". Capital letters do no harm, and the code of a plan is read "
-        "wherever the name is.",
+        "A letter is missing, or the parts of a name are separate: on a map it is written with "
+        "hyphens, \"black-rider\". Capital letters do no harm, and a map may use the codes of "
+        "plans instead of names.",
     .reads = {Part::encounters},
     .local = true,
     .check_sheet = check_unknown_encounter,

@@ -56,10 +56,9 @@ void report_unknown(const std::string& word, const Subject& subject, Reporter& r
     return;
   }
   const std::string_view guess = meant_house_rule(word);
-  Finding& finding =
-      reporter.report(subject, in_quotes(word) + " is no house rule of a map",
-                      guess.empty() ? "delete it; the house rules are listed in the schema of maps"
-                                    : did_you_mean(guess));
+  Finding& finding = reporter.report(
+      subject, in_quotes(word) + " is not a house rule of maps",
+      guess.empty() ? "delete it; the schema of maps lists the house rules" : did_you_mean(guess));
   finding.plan_help = guess.empty() ? "delete it from its line below the drawing"
                                     : fmt::format("did you mean {}?", guess);
   finding.fix = respelling(subject, word, house_rule_names);
@@ -84,7 +83,7 @@ void check_unknown_house_rule(const Survey& survey, Reporter& reporter) {
       reporter.report(Severity::info, subject,
                       "the house rule " + std::string(name(*entries[i].rule)) +
                           " is in force, but the map does not use it",
-                      "delete it, unless the players are to guess");
+                      "delete it, unless you want players to guess");
     }
   }
 }
@@ -97,13 +96,14 @@ extern constinit const Rule unknown_house_rule{
     .group = Group::E,
     .severity = Severity::error,
     .section = 1,
-    .rule = "house rules are ones that this game knows, and the map uses what they allow",
+    .rule = "house rules are known to this game, and the map uses what they allow",
     .why =
-        "A house rule that is misspelt is not in force, and what it should allow is then an error. "
-        "One that is in force without need makes players fear marmars that are not there, which "
-        "may be meant, so it is only mentioned.",
+        "A misspelt house rule is not in force, and what it should allow is then an error. One "
+        "that is in force without need makes players fear marmars that are not there. This may be "
+        "intended, so it is only a remark.",
     .mistake =
-        "A letter is missing or one too many, or the name of a profile is taken for a house rule.",
+        "A letter is missing or one too many, or the author writes the name of a profile instead "
+        "of a house rule.",
     .lesser = Severity::info,
     .reads = {Part::base, Part::levels, Part::branches, Part::house_rules, Part::encounters,
               Part::rivers},

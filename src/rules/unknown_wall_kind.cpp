@@ -24,7 +24,7 @@ void check_unknown_wall_kind(const Survey& survey, Reporter& reporter) {
   for (std::size_t i = 0; i < lists.size(); ++i) {
     const std::string guess = did_you_mean(closest(lists[i], wall_names));
     Finding& finding = reporter.report(
-        Subject::entry(Topic::wall_list, i), in_quotes(lists[i]) + " is no kind of wall",
+        Subject::entry(Topic::wall_list, i), in_quotes(lists[i]) + " is not a kind of wall",
         guess.empty() ? "the kinds are monolith, simple and wire" : guess);
     finding.fix = respelling(finding.subject, lists[i], wall_names);
   }
@@ -40,10 +40,11 @@ extern constinit const Rule unknown_wall_kind{
     .section = 3,
     .rule = "a wall is a monolith, a simple wall or barbed wire",
     .why =
-        "There are exactly three kinds: nothing opens a monolith, a grenade opens a simple wall, a "
-        "blaster opens wire.",
+        "Walls have exactly three kinds: nothing opens a monolith, a grenade opens a simple wall, "
+        "and a blaster opens wire.",
     .mistake =
-        "A door or a secret passage is wished for; the nearest thing to a door is a simple wall.",
+        "The author wants a door or a secret passage. The nearest thing to a door is a simple "
+        "wall.",
     .reads = {Part::walls},
     .local = true,
     .check_sheet = check_unknown_wall_kind,

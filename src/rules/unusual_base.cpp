@@ -21,7 +21,7 @@ void check_unusual_base(const Survey& survey, Reporter& reporter) {
     return;
   }
   reporter.report(Subject::whole(Topic::base),
-                  fmt::format("the base rectangle is {}x{}, where 5x5, 7x7 or 10x10 are usual",
+                  fmt::format("the base rectangle is {}x{}; the usual sizes are 5x5, 7x7 and 10x10",
                               base->columns, base->rows));
 }
 
@@ -35,8 +35,8 @@ extern constinit const Rule unusual_base{
     .section = 3,
     .rule = "base rectangles usually have 5x5, 7x7 or 10x10 cells",
     .why =
-        "Players know these sizes and plan their first landings by them; any other is legal and "
-        "often the point of a small or a strange dungeon, so it is only mentioned.",
+        "Players know these sizes and plan their first landings by them. Any other size is legal "
+        "and often the point of a small or strange dungeon, so this is only a remark.",
     .mistake = "A row is lost while the map is drawn, and nobody counts again.",
     .reads = {Part::base},
     .local = true,

@@ -37,10 +37,10 @@ void check_unwinnable_in_play(const Inspection& inspection, Reporter& reporter) 
     const Cell exit = inspection.dungeon().exit().cell;
     Finding& finding = reporter.report(
         Subject::entry(Topic::exit, 0),
-        "nobody can win alone in one life, wherever she lands: what the kits and the map hold does "
-        "not suffice to carry the treasure to the exit at " +
+        "nobody can win alone in one life, from any landing: kits and map hold too little to carry "
+        "the treasure to the exit at " +
             name(exit),
-        "give more kits, lay down more of what is used up, or lead a way around what uses it up");
+        "give more kits, add more of what is used up, or make a way around what uses it up");
     finding.cells.push_back(exit);
   }
 }
@@ -56,11 +56,11 @@ extern constinit const Rule unwinnable_in_play{
     .rule = "the game can be won in one life with what the map and the kits really hold",
     .why =
         "The other rules of play are generous: things are never used up, and every choice goes the "
-        "way of the player. What they pass is not provably unwinnable, and no more than that. This "
-        "one plays the game itself, turn by turn, as `dungeonlab solve` does.",
+        "player's way. A map that passes them is not provably unwinnable, but nothing more. This "
+        "rule plays the game itself, turn by turn, as `dungeonlab solve` does.",
     .mistake =
-        "One ent stands before two rivers that both need a walking stick, and it gives one in each "
-        "landing.",
+        "One ent is in front of two rivers that both need a walking stick, and it gives only one "
+        "in each landing.",
     .found_by = FoundBy::game,
     .check_dungeon = check_unwinnable_in_play,
 };

@@ -33,10 +33,10 @@ extern constinit const Rule useless_ignore{
     .severity = Severity::info,
     .section = 0,
     .rule = "every entry of lint.ignore suppresses something",
-    .why = "An entry that suppresses nothing today would hide something tomorrow, without a word.",
+    .why = "An entry that suppresses nothing today could silently hide something tomorrow.",
     .mistake =
-        "The map was mended and its excuse stayed, or the excuse names the wrong place and the "
-        "finding it was meant for is still shown.",
+        "The map was fixed and its excuse stayed, or the excuse has the wrong place and the "
+        "finding that it was meant for is still shown.",
     .found_by = FoundBy::ignores,
     .reads = {Part::lint},
     .local = true,

@@ -32,10 +32,10 @@ void check_wall_across_exit(const Survey& survey, Reporter& reporter) {
     if (exit != exits.end() && exit->first == boundary) {
       const Exit& at = survey.sheet().exits[exit->second];
       const std::string exit_name = std::string(name(at.side)) + " of " + name(at.cell);
-      Finding& finding = reporter.report(Subject::entry(Topic::wall, i),
-                                         "a wall stands across the exit " + exit_name,
-                                         "delete the wall: the exit is a monolith by itself");
-      finding.plan_help = "draw `#` there; if a line `wall:` says it, delete that line";
+      Finding& finding =
+          reporter.report(Subject::entry(Topic::wall, i), "a wall blocks the exit " + exit_name,
+                          "delete the wall: the exit is always a monolith");
+      finding.plan_help = "draw `#` there, or delete the line `wall:` that sets it";
       show_proof(finding, {{Subject::entry(Topic::exit, exit->second), "the exit"}}, {at.cell});
     }
   }
@@ -49,11 +49,12 @@ extern constinit const Rule wall_across_exit{
     .group = Group::X,
     .severity = Severity::error,
     .section = 3,
-    .rule = "the boundary of the exit carries no simple wall or wire",
+    .rule = "the boundary of the exit has no simple wall or wire",
     .why =
-        "The exit is a monolith for everyone but the carrier of the treasure, who walks out "
-        "freely, and a grenade must never open it.",
-    .mistake = "It is given a simple wall for a door; naming it a monolith is merely superfluous.",
+        "The exit is a monolith for everyone except the carrier of the treasure, who walks out "
+        "freely. A grenade must never open it.",
+    .mistake =
+        "The author gives it a simple wall as a door. A monolith there is merely superfluous.",
     .reads = {Part::exit, Part::walls},
     .local = true,
     .needs_ground = true,

@@ -17,9 +17,9 @@ void check_wall_off_boundary(const Survey& survey, Reporter& reporter) {
     const std::string names = name(walls[i].first) + " and " + name(walls[i].second);
     reporter.report(Subject::entry(Topic::wall, i),
                     adjacent
-                        ? "there is no cell at " + names + " that a wall could bound"
-                        : "no wall can stand between " + names + ", which do not share an edge",
-                    "name two cells that lie side by side");
+                        ? "the wall between " + names + " does not touch any cell of the dungeon"
+                        : "a wall cannot separate " + names + ", which do not share an edge",
+                    "choose two cells that share an edge");
   }
 }
 
@@ -31,11 +31,11 @@ extern constinit const Rule wall_off_boundary{
     .group = Group::W,
     .severity = Severity::error,
     .section = 3,
-    .rule = "a wall stands on a boundary of the dungeon",
+    .rule = "every wall is on a boundary of the dungeon",
     .why = "A wall between cells that do not touch, or in the void, blocks nobody.",
     .mistake =
-        "Mostly a letter or a number of one of the two cells is wrong, or the branch it belonged "
-        "to is gone.",
+        "Usually a letter or a number of one of the two cells is wrong, or the branch that it "
+        "belonged to is gone.",
     .reads = {Part::walls},
     .local = true,
     .needs_ground = true,

@@ -31,7 +31,7 @@ std::string marks_of(const std::vector<Wall>& walls, std::span<const std::size_t
                                              : ", ",
                          mixed ? kind : "", mixed ? " on " : "", *walls[i].level + 1);
   }
-  return (mixed ? "is " : "stands on ") + marks;
+  return (mixed ? "is " : "is on ") + marks;
 }
 
 void check_wall_with_level(const Survey& survey, Reporter& reporter) {
@@ -52,7 +52,7 @@ void check_wall_with_level(const Survey& survey, Reporter& reporter) {
     Finding& finding = reporter.report(
         Subject::entry(Topic::wall, shown[0]),
         fmt::format("the wall {} {}, but walls span all levels", names, marks_of(walls, shown)),
-        outside ? "delete it: outside walls are monoliths by themselves"
+        outside ? "delete it: outside walls are always monoliths"
                 : "write \"" + names + "\"" + (group.size() > 1 ? " once" : ""));
     finding.plan_help =
         outside ? "draw `#` on the line of every level, or `X` on each of them for the exit"
@@ -73,10 +73,9 @@ extern constinit const Rule wall_with_level{
     .section = 3,
     .rule = "a wall spans all levels",
     .why =
-        "Walls stand between cells, not between places: one that closed only the upper level would "
+        "Walls are between cells, not between places: one that closed only the upper level would "
         "have to be drawn twice on the map, and a river below it would run through a wall.",
-    .mistake =
-        "The boundary is written like a place, with the level that its author was thinking of.",
+    .mistake = "The author writes the boundary like a place, with the level in mind.",
     .reads = {Part::walls},
     .local = true,
     .check_sheet = check_wall_with_level,

@@ -40,7 +40,7 @@ void check_water_beside_ontifutlas(const Survey& survey, Reporter& reporter) {
     }
     Finding& finding = reporter.report(
         Subject::entry(Topic::encounter, i),
-        fmt::format("{} has water beside it at {}: a ridden ontifutlas that lands here runs away",
+        fmt::format("{} has water next to it at {}: a ridden ontifutlas that lands here runs away",
                     describe(encounter), name(*water)));
     show_proof(finding, {{Subject::at(*water), "this is water"}}, {encounter.at.cell, water->cell});
   });
@@ -54,13 +54,13 @@ extern constinit const Rule water_beside_ontifutlas{
     .group = Group::RV,
     .severity = Severity::info,
     .section = 7,
-    .rule = "the home of an ontifutlas and an Eldar mostly have no open water beside them",
+    .rule = "ontifutlai and Eldar usually have no open water next to them",
     .why =
-        "A ridden ontifutlas that lands beside water runs away to the Eldar, and takes the bridle "
+        "A ridden ontifutlas that lands next to water runs away to the Eldar, and takes the bridle "
         "with it.",
     .mistake =
-        "Lakes and rivers are set last and fill what is left, which is often the place next to the "
-        "stable.",
+        "The author adds lakes and rivers last, in the places that are left. Often one of those is "
+        "next to the stable.",
     .reads = {Part::encounters, Part::rivers, Part::walls},
     .local = true,
     .needs_ground = true,

@@ -38,11 +38,11 @@ void check_waterfall_blocks_way(const Survey& survey, Reporter& reporter) {
     Finding& finding = reporter.report(
         Subject::river_step(step.river, step.index),
         survey.ground().levels() == 2
-            ? fmt::format("the waterfall of river {} fills both levels of {}: without a walking "
-                          "stick nobody walks through the cell",
+            ? fmt::format("the waterfall of river {} fills both levels of {}: nobody can walk "
+                          "through the cell without a walking stick",
                           step.river + 1, name(step.from.cell))
-            : fmt::format("the waterfall of river {} fills {} and {}: without a walking stick "
-                          "nobody walks through on these levels",
+            : fmt::format("the waterfall of river {} fills {} and {}: nobody can walk through on "
+                          "these levels without a walking stick",
                           step.river + 1, name(step.from), name(step.to)));
     show_proof(finding, {{Subject::river_step(step.river, step.index + 1), "it falls to here"}},
                {step.from.cell});
@@ -57,13 +57,13 @@ extern constinit const Rule waterfall_blocks_way{
     .group = Group::RV,
     .severity = Severity::info,
     .section = 10,
-    .rule = "a waterfall mostly stands where nobody wants to walk through",
+    .rule = "a waterfall is usually where nobody wants to walk through",
     .why =
-        "Whoever comes to either of its places is carried off downstream, so both are closed to "
-        "walkers without a stick; with two levels the whole cell is.",
+        "A waterfall carries players downstream from either of its places, so both are closed to "
+        "walkers without a stick. With two levels the whole cell is closed.",
     .mistake =
-        "It is put into a corridor because it looks fine there, and nobody notices that the "
-        "corridor now leads one way.",
+        "The author puts it into a corridor because it looks good there, and does not notice that "
+        "the corridor now leads one way.",
     .reads = {Part::rivers, Part::walls, Part::house_rules},
     .local = true,
     .needs_ground = true,

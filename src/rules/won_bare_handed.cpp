@@ -11,11 +11,10 @@ namespace {
 
 void check_won_bare_handed(const Inspection& inspection, Reporter& reporter) {
   if (inspection.relaxed_game().is_won_bare_handed()) {
-    reporter.report(
-        Subject::whole(Topic::map),
-        "a relaxed route leads from every landing to the treasure and out without opening a wall, "
-        "killing anyone or using anything",
-        "put walls around the treasure or the exit");
+    reporter.report(Subject::whole(Topic::map),
+                    "every landing has a relaxed route to the treasure and out that opens no wall, "
+                    "kills nobody and uses nothing",
+                    "put walls around the treasure or the exit");
   }
 }
 
@@ -27,12 +26,11 @@ extern constinit const Rule won_bare_handed{
     .group = Group::P,
     .severity = Severity::info,
     .section = 1,
-    .rule = "some landing needs more than open boundaries to win from",
+    .rule = "at least one landing needs more than open boundaries to win",
     .why =
-        "Ammunition and equipment are what the players search for. On a map where nobody needs "
-        "any, "
-        "most encounters are scenery.",
-    .mistake = "A map without walls is the usual case.",
+        "Players search for ammunition and equipment. On a map where nobody needs any, most "
+        "encounters are scenery.",
+    .mistake = "Usually the map has no walls.",
     .found_by = FoundBy::dungeon,
     .instead = "P01 P02",
     .check_dungeon = check_won_bare_handed,

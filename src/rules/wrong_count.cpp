@@ -11,8 +11,8 @@ void check_wrong_count(const Survey& survey, Reporter& reporter) {
   for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
     const Subject count = Subject::attribute_of(i, Attribute::count);
     if (encounter.count && row.count == Use::never) {
-      reporter.report(count, describe(encounter) + " has a count, which only gear has",
-                      "delete the count; for more of them write an entry at each place");
+      reporter.report(count, describe(encounter) + " has a count, but only gear has counts",
+                      "delete the count; for several of them, write an entry at each place");
     } else if (encounter.count && *encounter.count < 1) {
       reporter.report(count,
                       describe(encounter) + ": the count is " + std::to_string(*encounter.count) +
@@ -24,7 +24,7 @@ void check_wrong_count(const Survey& survey, Reporter& reporter) {
                   R"(write how many, as in {"kind": ")" + std::string(name(row.kind)) +
                       R"(", "count": 10})")
           .plan_help = "write " + in_quotes(std::string(row.code) + "10") +
-                       ", or in a line below the drawing " +
+                       ", or, in a line below the drawing, " +
                        in_quotes(std::string(name(row.kind)) + " count=10");
     }
   });
@@ -38,13 +38,13 @@ extern constinit const Rule wrong_count{
     .group = Group::E,
     .severity = Severity::error,
     .section = 8,
-    .rule = "gear comes in counts of at least 1, and nothing else does",
+    .rule = "gear has counts of at least 1, and nothing else has a count",
     .why =
-        "Bullets, grenades, blasters and dollars lie in heaps and must say how many; blades and "
-        "bridles are one unless they say otherwise.",
+        "Bullets, grenades, blasters and dollars lie in heaps, and their entries must say how "
+        "many. Blades and bridles are one unless the entry says otherwise.",
     .mistake =
-        "Two lions are written as a heap of lions; they are two entries at two places, since a "
-        "place holds one encounter.",
+        "The author writes two lions as a heap of lions. They need two entries at two places, "
+        "since a place has only one encounter.",
     .reads = {Part::encounters},
     .local = true,
     .check_sheet = check_wrong_count,

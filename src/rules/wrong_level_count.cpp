@@ -16,11 +16,10 @@ void check_wrong_level_count(const Survey& survey, Reporter& reporter) {
   const Subject subject = Subject::whole(Topic::levels);
   if (levels < 1) {
     reporter.report(subject, "the dungeon has " + std::to_string(levels) + " levels",
-                    "it needs at least 1; classic is 2");
+                    "it needs at least 1; classic dungeons have 2");
   } else if (levels != 1 && levels != 2 && levels != 4) {
-    reporter.report(
-        Severity::info, subject,
-        "the dungeon has " + std::to_string(levels) + " levels, where 1, 2 or 4 are usual");
+    reporter.report(Severity::info, subject,
+                    "the dungeon has " + std::to_string(levels) + " levels; 1, 2 or 4 are usual");
   }
 }
 
@@ -32,11 +31,11 @@ extern constinit const Rule wrong_level_count{
     .group = Group::G,
     .severity = Severity::error,
     .section = 3,
-    .rule = "the dungeon has at least one level; classic are 2, usual also 1 and 4",
-    .why = "The players are told how many levels there are, and any number from 1 works.",
+    .rule = "the dungeon has at least one level; 2 are classic, 1 and 4 are also usual",
+    .why = "The players are told the number of levels, and any number from 1 works.",
     .mistake =
-        "Three are drawn because two seem few; then the management center, the marmars and the "
-        "talk of \"upper\" and \"lower\" become unusual, which is why it is mentioned.",
+        "The author draws three because two seem few. Then the management center, the marmars and "
+        "the words \"upper\" and \"lower\" become unusual, so this is mentioned.",
     .lesser = Severity::info,
     .reads = {Part::levels},
     .local = true,

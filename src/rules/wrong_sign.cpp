@@ -17,7 +17,7 @@ void check_wrong_sign(const Survey& survey, Reporter& reporter) {
           .report(sign, describe(encounter) + " has no sign",
                   R"(add "sign": "plus" or "sign": "minus")")
           .plan_help = "write \"" + std::string(row.code) + "+\" or \"" + std::string(row.code) +
-                       "-\", or in a line below the drawing sign=plus or sign=minus";
+                       "-\", or, in a line below the drawing, sign=plus or sign=minus";
     }
   });
 }
@@ -30,9 +30,10 @@ extern constinit const Rule wrong_sign{
     .group = Group::E,
     .severity = Severity::error,
     .section = 5,
-    .rule = "political prisons and political cops are plus or minus, and nothing else is",
+    .rule = "political prisons and political cops are plus or minus, and nothing else has a sign",
     .why = "The sign decides which answer sets a prisoner free: plus wants yes, minus wants no.",
-    .mistake = "Ordinary prisons and cops are given one too, although they ask nothing.",
+    .mistake =
+        "The author gives a sign to ordinary prisons and cops, too, although they ask nothing.",
     .reads = {Part::encounters},
     .local = true,
     .check_sheet = check_wrong_sign,

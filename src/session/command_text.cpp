@@ -440,7 +440,7 @@ class JsonCommand {
   ReadCommand read() {
     reader_.command().act = row_.act;
     if (row_.act == Act::answer && !take_answer()) {
-      return fault(1, "an answer needs the member `yes`, or the members `orcs` and `undead`");
+      return fault(1, "an answer needs the key `yes`, or the keys `orcs` and `undead`");
     }
     for (const Argument argument : row_.words()) {
       if (auto why = take(argument)) {
@@ -448,7 +448,7 @@ class JsonCommand {
       }
     }
     if (record_.size() != used_) {
-      return fault(1, fmt::format("`{}` has an unknown member", game::name(row_.act)));
+      return fault(1, fmt::format("`{}` has an unknown key", game::name(row_.act)));
     }
     return reader_.command();
   }
@@ -487,9 +487,9 @@ class JsonCommand {
     if (row_.or_player && player) {
       return take_text(argument, Argument::player, *player);
     }
-    return row_.may_be_bare ? std::nullopt
-                            : std::optional(fmt::format("`{}` needs the member `{}`",
-                                                        game::name(row_.act), key));
+    return row_.may_be_bare
+               ? std::nullopt
+               : std::optional(fmt::format("`{}` needs the key `{}`", game::name(row_.act), key));
   }
   std::optional<std::string> take_text(Argument expected, Argument found, std::string_view text) {
     ++used_;
@@ -509,7 +509,7 @@ ReadCommand parse_command(std::string_view text, game::Seat seat,
                           std::span<const std::string> names, int levels) {
   if (text.size() > command_length_max) {
     return fault(command_length_max + 1,
-                 fmt::format("a command can have {} characters, this one has {}",
+                 fmt::format("expected a command of at most {} characters, found {}",
                              command_length_max, text.size()));
   }
   ReadCommand read = TypedLine(text, seat, names, levels).read();
@@ -531,7 +531,7 @@ ReadCommand parse_command_json(std::string_view json, game::Seat seat,
 ReadCommand command_in(json::Value json, game::Seat seat, std::span<const std::string> names) {
   const auto act_name = json ? json::text_in(json["do"]) : std::nullopt;
   if (!act_name) {
-    return fault(1, "expected an object with the member `do`");
+    return fault(1, "expected an object with the key `do`");
   }
   const auto* const row =
       std::find_if(command_table.begin(), command_table.end(),

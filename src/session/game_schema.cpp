@@ -61,7 +61,7 @@ class SchemaWriter {
     Keys keys = {{"n", number_type, "number of the line, from 0"},
                  {"prev", digest_type, "digest of the previous line; zeros in line 0"},
                  {"round", number_type, "from 1"},
-                 {"seat", text_type, "whose turn it is", true},
+                 {"seat", text_type, "the seat whose turn it is", true},
                  {"event", event, "the kind of line"}};
     keys.insert(keys.end(), own.begin(), own.end());
     json_.begin_object().key("title").text(name);
@@ -96,16 +96,16 @@ void write_events(SchemaWriter& schema) {
   schema.start();
   schema.event("command", {{"by", text_type, "the seat that gives the command"},
                            {"command", object_type, "the command as JSON"},
-                           {"refused", refusals, "why it changes nothing", true}});
+                           {"refused", refusals, "the reason why it changes nothing", true}});
   schema.event("undo", {{"to", number_type, "number of the line before which the game continues"},
                         {"because", text_type, "the reason", true}});
-  schema.event("ruled", {{"path", text_type, "the path that is set, such as Ann.bullets"},
+  schema.event("ruled", {{"path", text_type, "the path to set, such as Ann.bullets"},
                          {"value", text_type, "its new value"},
                          {"because", text_type, "the reason"}});
   schema.event("notice", {{"to", text_type, "a seat, or all"},
                           {"text", text_type, "what the gamemaster says"}});
   schema.event("pause", {{"value", flag_type, "true: the game pauses; false: it continues"}});
-  schema.event("handed", {player, {"person", text_type, "who now plays that seat"}});
+  schema.event("handed", {player, {"person", text_type, "the person who now plays that seat"}});
   schema.event("order", {player, {"what", decisions, "the use"}, {"how", hows, "the answer"}});
   schema.event("round", {{"number", number_type, "the number of the round that begins"}});
   schema.event("turn", {});
@@ -113,72 +113,73 @@ void write_events(SchemaWriter& schema) {
                {{"phase", phases, "the next input"},
                 {"question", text_type, "political, tree, or a use", true},
                 {"number", number_type, "the number of the political question", true},
-                {"place", place_type, "where it is asked", true},
+                {"place", place_type, "the place where it is asked", true},
                 {"creature", place_type, "the home of the creature that asks", true},
                 {"step", R"("enum": ["creatures", "place", "things", "start", "act", "after"])",
-                 "where the turn continues", true}});
+                 "the step with which the turn continues", true}});
   schema.event("status", {player,
                           {"status", statuses, "the new status"},
-                          {"until", number_type, "last round of it", true}});
-  schema.event("moved",
-               {player,
-                {"from", place_type, "where the player was", true},
-                {"to", place_type, "where the player is now; missing after death and exit", true},
-                {"by", moves, "how"},
-                {"came", flag_type, "true: the player came; false: the player was put there"},
-                {"arrival", number_type, "its number", true}});
+                          {"until", number_type, "the last round of this status", true}});
+  schema.event(
+      "moved",
+      {player,
+       {"from", place_type, "the place where the player was", true},
+       {"to", place_type, "the place where the player is now; missing after death and exit", true},
+       {"by", moves, "the kind of movement"},
+       {"came", flag_type, "true if the player came; false if the player was put there"},
+       {"arrival", number_type, "the number of the arrival", true}});
   schema.event("exposed",
                {player,
                 {"creature", place_type, "the home of the creature that harms the player"},
-                {"place", place_type, "where it is"}});
+                {"place", place_type, "the place where it is"}});
   for (const std::string_view name : {"stock", "thing"}) {
     schema.event(name, {player,
                         {"what", things, "what the player owns"},
-                        {"change", number_type, "more, or less"},
+                        {"change", number_type, "the change, which may be negative"},
                         {"why", reasons, "the reason"}});
   }
-  schema.event("lies", {{"place", place_type, "where"},
+  schema.event("lies", {{"place", place_type, "the place"},
                         {"what", things, "what lies there"},
-                        {"change", number_type, "more, or less"}});
+                        {"change", number_type, "the change, which may be negative"}});
   schema.event("declined", {player});
   schema.event("treasure",
-               {{"state", R"("enum": ["home", "carried", "lies"])", "where the treasure is"},
-                {"player", text_type, "who carries it", true},
-                {"place", place_type, "where it lies", true},
-                {"until", number_type, "last round in which it lies there", true}});
+               {{"state", R"("enum": ["home", "carried", "lies"])", "the state of the treasure"},
+                {"player", text_type, "the player who carries it", true},
+                {"place", place_type, "the place where it lies", true},
+                {"until", number_type, "the last round in which it lies there", true}});
   schema.event("wound", {player,
-                         {"counter", counters, "which wounds"},
-                         {"change", number_type, "how many more"},
+                         {"counter", counters, "the kind of wounds"},
+                         {"change", number_type, "the number of new wounds"},
                          {"by", text_type, "a kind, wire, the player who shot, or a ruling"}});
   schema.event("healed", {player});
-  schema.event("exote", {player, {"value", flag_type, "whether the player is one now"}});
+  schema.event("exote", {player, {"value", flag_type, "true if the player is an exote now"}});
   schema.event("mount", {player,
-                         {"creature", place_type, "home of the ontifutlas"},
-                         {"value", flag_type, "whether the player rides it now"}});
+                         {"creature", place_type, "the home of the ontifutlas"},
+                         {"value", flag_type, "true if the player rides it now"}});
   schema.event(
       "creature",
-      {{"creature", place_type, "its home"},
+      {{"creature", place_type, "the home of the creature"},
        {"what",
         R"("enum": ["dead", "upgraded", "skinned", "dark", "lit", "sent", "parked", "gone", "home", "exote", "wounded", "healed", "alive"])",
-        "what it is now"},
-       {"death", R"("enum": ["normal", "cruel"])", "how it died", true},
-       {"to", place_type, "where it was sent or parked", true},
-       {"since", number_type, "number of its sending", true},
+        "its new state"},
+       {"death", R"("enum": ["normal", "cruel"])", "the kind of death", true},
+       {"to", place_type, "the place where it was sent or parked", true},
+       {"since", number_type, "the number of the sending", true},
        {"ammunition", things, "the ammunition that hit it", true},
        {"count", number_type, "the number of hits", true},
-       {"last", number_type, "last round in which they count", true}});
-  schema.event("wall", {{"boundary", text_type, "such as A1-B1"},
-                        {"what", R"("enum": ["opened", "grown"])", "what the wall did"},
-                        {"last", number_type, "last round in which it is open", true}});
+       {"last", number_type, "the last round in which they count", true}});
+  schema.event("wall", {{"boundary", text_type, "the boundary, such as A1-B1"},
+                        {"what", R"("enum": ["opened", "grown"])", "the change of the wall"},
+                        {"last", number_type, "the last round in which it is open", true}});
   schema.event("used", {player,
                         {"what", R"("enum": ["arsenal", "tree", "center"])", "what was used"},
-                        {"place", place_type, "where it is"}});
+                        {"place", place_type, "the place where it is"}});
   schema.event("knows", {player,
-                         {"here", list_type, "what the player heard is here"},
-                         {"company", list_type, "which players the player heard are here"}});
-  schema.event("draw", {{"stream", R"("const": "center")", "what is drawn"},
-                        {"k", number_type, "number of the draw, from 0"},
-                        {"bound", number_type, "the result is below this"},
+                         {"here", list_type, "the things that the player heard are here"},
+                         {"company", list_type, "the players that this player heard are here"}});
+  schema.event("draw", {{"stream", R"("const": "center")", "the purpose of the draw"},
+                        {"k", number_type, "the number of the draw, from 0"},
+                        {"bound", number_type, "the first number above all possible results"},
                         {"result", number_type, "the result"}});
   schema.event("said", {{"to", text_type, "a seat, or all"},
                         {"id", ids, "the id of the announcement"},

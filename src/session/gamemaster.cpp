@@ -134,7 +134,7 @@ std::string Gamemaster::turn() const {
   const std::string person = announcer_.person(now.turn);
   return fmt::format("{}{}{}{}, round {}", announcer_.is_paused() ? "(paused) " : "",
                      names()[now.turn], person.empty() ? "" : fmt::format(" ({})", person),
-                     now.phase == game::Phase::ask ? " is asked" : "", now.round);
+                     now.phase == game::Phase::ask ? " must answer" : "", now.round);
 }
 
 std::string Gamemaster::everybody() const {
@@ -333,7 +333,7 @@ std::string Gamemaster::obey_players(std::string_view line) {
   } else if (commands.empty()) {
     return state().phase == game::Phase::over
                ? "The game is over.\n"
-               : fmt::format("It is the turn of {}.\n", names()[state().turn]);
+               : fmt::format("It is {}'s turn.\n", names()[state().turn]);
   }
   const std::span<const std::string_view> all(commands);
   for (std::size_t i = 0; i < all.size(); ++i) {
@@ -372,8 +372,7 @@ std::optional<std::string> Gamemaster::obey_player(game::Seat seat, std::string_
     }
     if (const std::size_t colon = text.find(':');
         colon != std::string_view::npos && seat_named(trimmed(text.substr(0, colon)))) {
-      answer +=
-          fmt::format("`{}` must be on a line of its own.\n", escape_for_terminal(trimmed(text)));
+      answer += fmt::format("`{}` must be on its own line.\n", escape_for_terminal(trimmed(text)));
       return "each line is for one player";
     }
     answer += what_is_wrong(text, command.error());

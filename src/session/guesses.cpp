@@ -19,7 +19,7 @@ constexpr int places_looked_at = 4000;
 
 /// More guesses than a person makes; each is checked again with every move.
 constexpr std::size_t guesses_most = 200;
-constexpr std::string_view too_many = "You have made very many guesses: take some back.";
+constexpr std::string_view too_many = "You have made too many guesses: take some back.";
 
 /// The player's level, if they know it.
 std::optional<int> known_level(const notebook::Notebook& book) {

@@ -222,7 +222,7 @@ std::optional<Protocol::Request> Protocol::read(std::string_view line) {
   const json::Value request = tree ? tree->root() : json::Value();
   const json::Value given = request ? request["id"] : json::Value();
   if (!json::text_in(given) && !json::number_in(given)) {
-    fail("expected an object with the members `id` (a text or a number) and `command`", "");
+    fail("expected an object with the keys `id` (a text or a number) and `command`", "");
     return std::nullopt;
   }
   const std::string id(given.lexeme());
@@ -232,7 +232,7 @@ std::optional<Protocol::Request> Protocol::read(std::string_view line) {
     for (const Channel& one : channels_) {
       names.push_back(terms_.seats[one.seat]);
     }
-    fail(fmt::format("expected the member `seat` with one of {}", fmt::join(names, ", ")), id);
+    fail(fmt::format("expected the key `seat` with one of {}", fmt::join(names, ", ")), id);
     return std::nullopt;
   }
   const auto known = std::find_if(channel->answers.begin(), channel->answers.end(),
@@ -245,11 +245,11 @@ std::optional<Protocol::Request> Protocol::read(std::string_view line) {
   const auto ask = json::number_in(request["ask"]);
   const std::size_t members = 2 + (request["seat"] ? 1U : 0U) + (ask ? 1U : 0U);
   if (!sent || request.size() != members) {
-    fail("expected the members `id`, `command` and perhaps `seat` and `ask`, and no others", id);
+    fail("expected the keys `id` and `command`, perhaps `seat` and `ask`, and no others", id);
     return std::nullopt;
   }
   if (ask && *ask != static_cast<std::uint64_t>(channel->is_asked ? channel->asked_at : 0)) {
-    fail("too late: that question is not asked any more", id);
+    fail("too late: that question is no longer open", id);
     return std::nullopt;
   }
   const ReadCommand command = sent.is(json::Kind::text)
@@ -374,11 +374,12 @@ void write_event(json::Writer& json, std::string_view name, std::vector<json::Sc
   const bool may_have_none = name == "refused";
   std::vector<json::SchemaKey> keys = {
       {"n", a_number,
-       may_have_none ? "as everywhere; without: malformed, which is no part of the game"
-                     : "number of the line among those of the seat, from 1",
+       may_have_none ? "the number of the line among those of the seat; missing for malformed, "
+                       "which is not part of the game"
+                     : "the number of the line among those of the seat, from 1",
        may_have_none},
-      {"seat", a_text, "who is to know it; without: who watches", true},
-      {"event", event, "what the line says"}};
+      {"seat", a_text, "the seat that may know it; missing if it is for observers", true},
+      {"event", event, "the kind of line"}};
   keys.insert(keys.end(), own.begin(), own.end());
   write_line(json, name, keys);
 }
@@ -407,76 +408,83 @@ void write_gamemaster_lines(json::Writer& json) {
       R"("properties": {"name": {"type": "string"}, )"
       R"("state": {"enum": ["free", "taken", "bot"]}, "person": {"type": "string"}}, )"
       R"("additionalProperties": false})";
-  write_event(json, "log",
-              {{"kind", kinds, "what happened"},
-               {"heard", list_of_texts, "the seats that hear it"},
-               {"text", a_text, "in words: what is said aloud, and what to one alone"}});
-  write_line(json, "answer",
-             {{"event", R"("const": "answer")", "answers a line that is not a command of a player"},
-              {"id", an_id, "of that line"},
-              {"text", a_text, "lines of text"}});
+  write_event(
+      json, "log",
+      {{"kind", kinds, "the kind of entry"},
+       {"heard", list_of_texts, "the seats that hear it"},
+       {"text", a_text,
+        "the text of the entry, with what is said aloud and what is said to one player alone"}});
+  write_line(
+      json, "answer",
+      {{"event", R"("const": "answer")", "an answer to a line that is not a command of a player"},
+       {"id", an_id, "the id of that line"},
+       {"text", a_text, "the answer in lines of text"}});
   write_line(json, "link",
              {{"event", R"("const": "link")", "a new link to a door"},
-              {"id", an_id, "of the line that asked for it", true},
-              {"door", a_text, "a seat"},
-              {"token", a_text, "what stands behind # in it"},
+              {"id", an_id, "the id of the line that asked for it", true},
+              {"door", a_text, "the seat to which it leads"},
+              {"token", a_text, "the part of the link after #"},
               {"link", a_text, "the whole link"}});
   write_line(json, "truth",
              {{"event", R"("const": "truth")", "the true map as it is now, for the gamemaster"},
-              {"turn", a_text, "whose turn it is, in words"},
-              {"seat", a_text, "likewise, without: the game is over", true},
-              {"left", a_text, "what she can still do"},
-              {"paused", a_flag, "whether the game pauses"},
-              {"players", marks, "as in a notebook"},
-              {"notes", marks, "what the drawing cannot show, such as the dead"},
-              {"svg", a_text, "the drawing"},
-              {"title", a_text, "of the map"},
-              {"remarks", list_of_texts, "notes of the map that belong to none of its places"},
-              {"legend", a_text, "what the symbols of the map mean, as HTML"},
-              {"standing", standing, "what everybody has, and has suffered"}});
+              {"turn", a_text, "the player whose turn it is, in words"},
+              {"seat", a_text, "the seat whose turn it is; missing if the game is over", true},
+              {"left", a_text, "what that player can still do"},
+              {"paused", a_flag, "true if the game is paused"},
+              {"players", marks, "the places of the players, as in a notebook"},
+              {"notes", marks, "things that the drawing cannot show, such as the dead"},
+              {"svg", a_text, "the drawing as SVG"},
+              {"title", a_text, "the title of the map"},
+              {"remarks", list_of_texts, "notes of the map that do not belong to a place"},
+              {"legend", a_text, "the meaning of the symbols on the map, as HTML"},
+              {"standing", standing, "the possessions and wounds of each player"}});
   write_line(json, "lobby",
-             {{"event", R"("const": "lobby")", "who has which seat"},
-              {"game", a_text, "its name"},
-              {"started", a_flag, "whether it has started"},
-              {"may_begin", a_flag, "whether who gets this line may begin it"},
-              {"seats", taken, "all of them"}});
-  write_line(json, "who comes by the link to join takes a seat",
-             {{"id", an_id, "of the sender's own"},
+             {{"event", R"("const": "lobby")", "the seats and the people who have them"},
+              {"game", a_text, "the name of the game"},
+              {"started", a_flag, "true if the game has started"},
+              {"may_begin", a_flag, "true if the receiver of this line may begin the game"},
+              {"seats", taken, "all seats"}});
+  write_line(json, "a person who opened the link to join takes a seat",
+             {{"id", an_id, "an id that the sender chose"},
               {"sit", a_text, "a free seat"},
-              {"person", a_text, "who is to play it"}});
-  write_line(json, "the first who came begins the game",
-             {{"id", an_id, "of the sender's own"}, {"begin", R"("const": true)", "now"}});
+              {"person", a_text, "the person who will play it"}});
+  write_line(
+      json, "the first person to come begins the game",
+      {{"id", an_id, "an id that the sender chose"}, {"begin", R"("const": true)", "always true"}});
 }
 
 /// Writes the additional lines of a game over a network, which have no numbers.
 void write_network_lines(json::Writer& json) {
   const std::string format = fmt::format(R"("const": "{}")", protocol_format);
-  write_line(json, "the first message of who connects",
-             {{"hello", format, "what the lines are"},
-              {"token", a_text, "what stands behind # in the link"},
-              {"from", a_number, "the number of the last line that is known; 0: none", true},
-              {"notebook", a_flag, "whether the notebook is sent, too", true}});
-  write_line(json, "a try of the connection", {{"ping", a_number, "any number"}});
+  write_line(json, "the first message of a new connection",
+             {{"hello", format, "the version of the protocol"},
+              {"token", a_text, "the part of the link after #"},
+              {"from", a_number, "the number of the last line that is known; 0 if none is", true},
+              {"notebook", a_flag, "true if the notebook should be sent, too", true}});
+  write_line(json, "a test of the connection", {{"ping", a_number, "any number"}});
   write_line(json, "pong",
-             {{"event", R"("const": "pong")", "the connection is alive"},
-              {"ping", a_number, "of the line that asked"}});
+             {{"event", R"("const": "pong")", "the answer to a ping"},
+              {"ping", a_number, "the number from the ping"}});
   write_line(json, "present",
-             {{"event", R"("const": "present")", "who is connected"},
-              {"seats", list_of_texts, "their seats"},
-              {"watching", a_number, "how many watch"}});
-  write_line(json, "notebook",
-             {{"event", R"("const": "notebook")", "the map that this seat can draw"},
-              {"seat", a_text, "whose it is"},
-              {"round", a_number, "by her count"},
-              {"columns", a_number, "of the base rectangle"},
-              {"rows", a_number, "likewise"},
-              {"levels", a_number, "of the dungeon"},
-              {"players", marks, "where each player stands who is followed"},
-              {"svg", a_text, "the drawing"},
-              {"remarks", a_text, "what a drawing cannot show"},
-              {"guesses", a_number, "where sheets lie, made by the player and not taken back"},
-              {"lost", a_text, "where the player may be; while that is not known", true},
-              {"standing", a_text, "what the player has and has suffered; in the dungeon", true}});
+             {{"event", R"("const": "present")", "the people who are connected"},
+              {"seats", list_of_texts, "the connected seats"},
+              {"watching", a_number, "the number of observers"}});
+  write_line(
+      json, "notebook",
+      {{"event", R"("const": "notebook")", "the map that this seat can draw"},
+       {"seat", a_text, "the seat whose notebook it is"},
+       {"round", a_number, "the round, as this player counts"},
+       {"columns", a_number, "the columns of the base rectangle"},
+       {"rows", a_number, "the rows of the base rectangle"},
+       {"levels", a_number, "the levels of the dungeon"},
+       {"players", marks, "the places of the players that this seat can follow"},
+       {"svg", a_text, "the drawing as SVG"},
+       {"remarks", a_text, "things that a drawing cannot show"},
+       {"guesses", a_number,
+        "the number of guesses about where sheets lie, except those taken back"},
+       {"lost", a_text, "the places where the player may be; only while this is not known", true},
+       {"standing", a_text, "the possessions and wounds of the player; only in the dungeon",
+        true}});
   constexpr std::string_view legs =
       R"("type": "array", "items": {"type": "array", "minItems": 3, "maxItems": 3})";
   constexpr std::string_view points =
@@ -510,48 +518,54 @@ void write_player_lines(json::Writer& json) {
   const std::string profiles = any_of(game::profile_names);
   const std::string reasons = any_of(game::refusal_names);
   const std::string format = fmt::format(R"("const": "{}")", protocol_format);
-  write_event(json, "hello",
-              {{"protocol", format, "what the lines are"},
-               {"profile", profiles, "of the rules of play"},
-               {"bullets_per_kit", a_number, "bullets in an ammunition kit"},
-               {"landings", a_number, "of the single player; without: any", true},
-               {"fine", a_number, "dollars that a prison takes"},
-               {"seed", a_text, "for the program's own chance; in an arena", true},
-               {"role", R"("const": "gamemaster")", "of who leads the game", true},
-               {"seats", list_of_texts, "in the order of play, for a gamemaster", true}});
+  write_event(
+      json, "hello",
+      {{"protocol", format, "the version of the protocol"},
+       {"profile", profiles, "the profile of the rules of play"},
+       {"bullets_per_kit", a_number, "bullets in an ammunition kit"},
+       {"landings", a_number, "landings of a single player; missing if there is no limit", true},
+       {"fine", a_number, "dollars that a prison takes"},
+       {"seed", a_text, "the seed for the program's own random numbers; only in an arena", true},
+       {"role", R"("const": "gamemaster")", "the role of a client that leads the game", true},
+       {"seats", list_of_texts, "the seats in the order of play; only for a gamemaster", true}});
   write_event(json, "said",
               {{"to", a_text, "a seat, or all"},
-               {"id", announcements, "of the announcement"},
+               {"id", announcements, "the id of the announcement"},
                {"with", an_object, "its parameters", true},
-               {"text", a_text, "the same in words"}});
-  write_event(
-      json, "command",
-      {{"by", a_text, "the player who commands; the seat itself: the gamemaster did it for her"},
-       {"command", an_object, "what"}});
+               {"text", a_text, "the announcement in words"}});
+  write_event(json, "command",
+              {{"by", a_text,
+                "the player who commands; if it is the seat itself, the gamemaster gave the "
+                "command for the player"},
+               {"command", an_object, "the command"}});
   write_event(json, "wait", {});
   write_event(json, "ask",
-              {{"phase", phases, "what is waited for"},
-               {"question", asked, "in the phase ask", true},
-               {"offers", offers, "all that is possible"}});
-  write_event(json, "ack", {{"id", an_id, "of the command that was done"}});
+              {{"phase", phases, "what the game waits for"},
+               {"question", asked, "the question; only in the phase ask", true},
+               {"offers", offers, "all possible commands"}});
+  write_event(json, "ack", {{"id", an_id, "the id of the command that was carried out"}});
   write_event(json, "refused",
-              {{"id", an_id, "of the command that was not done"},
+              {{"id", an_id, "the id of the command that was refused"},
                {"reason", reasons, "the reason"},
-               {"text", a_text, "the same in words"}});
-  write_event(json, "over", {{"winner", a_text, "who has won, if anybody has", true}});
+               {"text", a_text, "the reason in words"}});
+  write_event(json, "over", {{"winner", a_text, "the winner; missing if nobody won", true}});
   write_line(json, "error",
-             {{"event", R"("const": "error")", "a line was not understood"},
-              {"id", an_id, "of the line, if it had one", true},
+             {{"event", R"("const": "error")", "a line that was not understood"},
+              {"id", an_id, "the id of that line, if it had one", true},
               {"text", a_text, "what was expected"}});
-  write_line(
-      json, "a command of a program",
-      {{"id", an_id, "of the sender's own; the same id is done once"},
-       {"seat", a_text, "who commands; not needed if the program plays one seat", true},
-       {"ask", a_number,
-        "`n` of the ask that it answers, 0: of none; it is done only if that is still asked", true},
-       {"command", R"("type": ["string", "object"])",
-        "as people type it, or as JSON; a gamemaster types"}});
-  write_line(json, "a program is ready", {{"ready", format, "its first line in an arena"}});
+  write_line(json, "a command of a program",
+             {{"id", an_id,
+               "an id that the sender chose; a command with the same id is carried out only once"},
+              {"seat", a_text,
+               "the seat that commands; may be missing if the program plays one seat", true},
+              {"ask", a_number,
+               "the `n` of the ask that this command answers, or 0; it is carried out only while "
+               "that ask is open",
+               true},
+              {"command", R"("type": ["string", "object"])",
+               "the command, as people type it or as JSON; only text from a gamemaster"}});
+  write_line(json, "a program is ready",
+             {{"ready", format, "the first line of a program in an arena"}});
 }
 
 }  // namespace

@@ -450,8 +450,8 @@ class Comparer {
                       true};
     } else if (record_.lines[next_] != line) {
       fault_ = RecordFault{next_ + 1,
-                           fmt::format("line {} says {}\nbut by the rules it is {}", next_ + 1,
-                                       shortened(record_.lines[next_]), shortened(line)),
+                           fmt::format("line {} says {}\nbut according to the rules it is {}",
+                                       next_ + 1, shortened(record_.lines[next_]), shortened(line)),
                            true};
     } else {
       ++next_;

@@ -40,7 +40,7 @@ constexpr auto describe(records::Type<StartLine>) {
       flat<&StartLine::terms>(),
       field<&StartLine::names>("names", "the players, in the order given", players),
       field<&StartLine::seats>("seats", "the players, in the order of play", players),
-      field<&StartLine::seed>("seed", "the seed of everything random", any_text));
+      field<&StartLine::seed>("seed", "the seed of all random numbers", any_text));
 }
 
 }  // namespace dungeonlab::session

@@ -104,7 +104,7 @@ std::optional<std::string> fault_of_words(std::string_view what, std::string_vie
     return fmt::format("{} is missing", what);
   }
   if (words.size() > words_length_max) {
-    return fmt::format("{} can have {} bytes, this one has {}", what, words_length_max,
+    return fmt::format("{} can have at most {} bytes, this one has {}", what, words_length_max,
                        words.size());
   }
   if (has_unsafe_text(words)) {

@@ -51,8 +51,8 @@ constexpr auto setup_record() {
   return record<Terms>(
       "setup", field<&Terms::kits>("kits", "ammunition kits per landing", amount),
       field<&Terms::bullets_per_kit>("bullets_per_kit", "bullets in an ammunition kit", amount),
-      field<&Terms::landings>("landings", "landings of a player who plays alone; missing: no limit",
-                              amount),
+      field<&Terms::landings>(
+          "landings", "landings of a player who plays alone; missing if there is no limit", amount),
       field<&Terms::fine>("fine", "dollars that a prison takes", amount),
       field<&Terms::map_price_1x1>("map_price_1x1", "dollars for a map of one cell", amount),
       field<&Terms::map_price_3x3>("map_price_3x3", "dollars for a map of nine cells", amount));
@@ -62,7 +62,7 @@ constexpr auto describe(records::Type<Terms>) {
   using namespace records;
   constexpr auto tight = set(Layout::tight);
   return record<Terms>(
-      "game", field<&Terms::profile>("profile", "of the rules of play"),
+      "game", field<&Terms::profile>("profile", "the profile of the rules of play"),
       field_as<session::RulesForm, &Terms::rules>("rules", "every house rule in force", tight),
       field_as<session::SwitchesForm, &Terms::switches>("switches", "every switch with its value",
                                                         tight),

@@ -36,19 +36,21 @@ std::string headline(const Grade& grade, const grade::Options& options) {
   const auto rating = grade.rating(options);
   const auto apart = grade.discrimination();
   std::string rows =
-      head_row("Bot-turns", shown(grade.bot_turns()), "the median of the turns of the explorer") +
+      head_row("Bot-turns", shown(grade.bot_turns()), "the median turns of the explorer") +
       head_row("Rating", rating ? fmt::format("{} ± {}", rating->points, rating->error) : "-",
                "points of the bot that wins half of its games soon; 400 are odds of ten to one") +
-      head_row("Par", fmt::format("{} to {}", shown(grade.par.best), shown(grade.par.worst)),
-               "turns of one who knows the map, from the best and the worst landing that win") +
+      head_row(
+          "Par", fmt::format("{} to {}", shown(grade.par.best), shown(grade.par.worst)),
+          "turns of a player who knows the map, from the best and the worst landing that can win") +
       head_row("Depth", shown(grade.par.depth),
                "facts that are learned one after the other on the way from the best landing") +
       head_row("Discrimination", apart ? grade::in_hundredths(*apart) : "-",
-               "how often the better of two bots is sooner; 0.50 tells nobody apart");
+               "how often the better of two bots finishes sooner; 0.50 means that the map makes no "
+               "difference");
   if (const Figures* const explorer = grade.of({grade::graded_bot})) {
     rows += head_row("Forced gambles",
                      fmt::format("{} of {}", explorer->lives.gambled, explorer->lives.lost),
-                     "lives that the explorer lost where all ways looked alike to it");
+                     "lives that the explorer lost where all directions looked the same to it");
   }
   if (grade.people) {
     const auto median = grade.people->median();
@@ -136,9 +138,9 @@ std::string time_of(const Grade& grade) {
     levels[one.place.level][one.place.cell] = {static_cast<std::uint64_t>(one.rounds),
                                                all * measure::Share::unit / time.size()};
   }
-  constexpr std::string_view heading = "<h3>Where the time of the explorer goes</h3>\n";
+  constexpr std::string_view heading = "<h3>Where the explorer spends its time</h3>\n";
   if (!levels.empty() && levels.begin()->second.begin()->second.is_too_small()) {
-    return fmt::format("{}<p>{} in {} are too few for a map: play more games (--games).</p>\n",
+    return fmt::format("{}<p>{} in {} are not enough for a map: play more games (--games).</p>\n",
                        heading, counted(all, "round"), counted(time.size(), "place"));
   }
   std::string maps;
@@ -149,11 +151,11 @@ std::string time_of(const Grade& grade) {
   }
   return maps.empty() ? ""
                       : fmt::format(
-                            "{}<p>The stronger the colour of a place, the more rounds of the "
-                            "explorer began there. "
-                            "1.00 is an even share, as if as many began at each place to which "
-                            "it came.</p>\n<div class=\"plots\">\n{}<figure>\n<figcaption>Of an "
-                            "even share</figcaption>\n{}</figure>\n</div>\n",
+                            "{}<p>The stronger the color of a place, the more rounds of the "
+                            "explorer began there. 1.00 is an even share, as if the rounds were "
+                            "divided evenly among all places where it came.</p>\n<div "
+                            "class=\"plots\">\n{}<figure>\n<figcaption>Compared to an even "
+                            "share</figcaption>\n{}</figure>\n</div>\n",
                             heading, maps, cell_map_legend("about even"));
 }
 
@@ -167,30 +169,30 @@ std::string agreement(const std::vector<Grade>& grades) {
   return "<section>\n<h2>People and the explorer</h2>\n" +
          (found ? fmt::format("<table class=\"figures\"><tbody>\n{}</tbody></table>\n",
                               head_row("Rank correlation", grade::in_hundredths(found->correlation),
-                                       fmt::format("of {} by median turns, 95 % {} to {}; 1 is "
-                                                   "the same order, -1 the opposite one",
+                                       fmt::format("of {} by median turns, 95 % {} to {}; 1 is the "
+                                                   "same order, -1 the opposite order",
                                                    counted(found->maps, "map"),
                                                    grade::in_hundredths(found->within.low),
                                                    grade::in_hundredths(found->within.high))))
-                : fmt::format("<p>Not enough games to compare which maps they find hard: that "
-                              "takes {} maps that the explorer played, with {} games of people on "
-                              "each.</p>\n",
-                              grade::limits::maps_least, grade::limits::people_least)) +
+                : fmt::format(
+                      "<p>Not enough games to compare which maps they find hard. This takes {} "
+                      "maps that the explorer played, with {} games of people on each.</p>\n",
+                      grade::limits::maps_least, grade::limits::people_least)) +
          "</section>\n";
 }
 
 /// How to read the tables.
 std::string reading(const grade::Options& options) {
   std::string text =
-      "<p>In <b>Games by turns</b> all rows of a map have the same axis. A bar is the higher the "
-      "more games were won in so many turns; heights compare games of one row only. ▽ is par from "
-      "the best landing, ▲ the median of the row. The box at the right is the fuller the more "
-      "games were lost.</p>\n";
+      "<p>In <b>Games by turns</b>, all rows of a map have the same axis. The higher a bar, the "
+      "more games were won in that many turns; compare heights only within a row. ▽ is par from "
+      "the best landing, ▲ the median of the row. The fuller the box at the right, the more games "
+      "were lost.</p>\n";
   if (has_abilities(options)) {
     text +=
-        "<p><b>More turns</b> says how many turns the median is above that of the explorer with "
-        "all abilities, and - if both are losses: what it loses without one, the map asks for. The "
-        "explorer buys nothing, so without purchases it plays the same games.</p>\n";
+        "<p><b>More turns</b> is the median less that of the explorer with all abilities, or - if "
+        "both are losses. If the explorer loses much without an ability, the map asks for it. The "
+        "explorer buys nothing, so it plays the same games without purchases.</p>\n";
   }
   if (options.precision > 0) {
     text += fmt::format(
@@ -222,11 +224,9 @@ std::string write_grade_page(const std::vector<Grade>& grades, const grade::Opti
       {{"title", escaped_for_markup(counted(grades.size(), "map") + ", graded by bots")},
        {"style", style},
        {"style-hash", render::policy_hash(style)},
-       {"lead",
-        fmt::format("Bots know what a player hears and no more. A game that is lost, or takes "
-                    "longer, counts as {} turns. Whether people find the same maps hard is "
-                    "another matter.",
-                    options.rounds)},
+       {"lead", fmt::format("Bots know only what a player hears. A game that is lost, or takes "
+                            "longer, counts as {} turns. People may find other maps hard.",
+                            options.rounds)},
        {"reading", reading(options)},
        {"agreement", lost + agreement(grades)},
        {"maps", maps},

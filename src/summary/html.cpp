@@ -85,25 +85,25 @@ std::string plan_rows(const batch::Plan& plan) {
   rows += line("Seed", escape_for_terminal(plan.seed));
   rows += line("First index", std::to_string(plan.index));
   rows += line("Maps", std::to_string(plan.count));
-  rows += line("Candidates for each map",
-               plan.tries ? fmt::format("{} at most", *plan.tries) : "1, and more for duplicates");
+  rows += line("Candidates for each map", plan.tries ? fmt::format("{} at most", *plan.tries)
+                                                     : "1, and more to replace duplicates");
   rows += line("Condition", plan.where.empty() ? "none" : escape_for_terminal(plan.where));
-  rows += line("Counts as one", name(plan.duplicates));
+  rows += line("Counts as a duplicate", name(plan.duplicates));
   return rows;
 }
 
 std::string count_rows(const batch::Manifest& manifest) {
   const batch::Tally& tally = manifest.tally;
   const forge::Statistics& statistics = tally.statistics;
-  return line("Maps", manifest.kept, "each proved, none twice") +
-         line("Candidates", tally.indices, "looked at for them") +
-         line("Left out", manifest.duplicates, "maps that count as one with an earlier one") +
+  return line("Maps", manifest.kept, "all proved, all different") +
+         line("Candidates", tally.indices, "candidates tried for these maps") +
+         line("Left out", manifest.duplicates, "maps that duplicate an earlier one") +
          line("Rejected", tally.rejected, "maps that do not meet the condition") +
-         line("Given up", tally.given_up, "candidates of which every draw was vetoed") +
+         line("Given up", tally.given_up, "candidates whose draws were all vetoed") +
          line("Draws", statistics.draws,
               fmt::format("{} of them proved", percent(statistics.maps, statistics.draws))) +
          line("First draws", statistics.maps_at_once,
-              fmt::format("proved at once, {} of the maps that were proved",
+              fmt::format("proved at once, {} of the proved maps",
                           percent(statistics.maps_at_once, statistics.maps)));
 }
 
@@ -118,9 +118,9 @@ std::string vetoes(const batch::Manifest& manifest) {
         escaped_for_markup(example_of(manifest.plan, count.example.index)));
   }
   return rows.empty() ? ""
-                      : section("What stood against draws",
-                                "A draw that a stage of the generator or a rule vetoes is drawn "
-                                "again, and never written. The example can be typed.",
+                      : section("Why draws failed",
+                                "If a stage of the generator or a rule vetoes a draw, the draw is "
+                                "repeated and never written. You can type the example.",
                                 table(headings({"By", "Why", ">Draws", "Example"}), rows));
 }
 
@@ -136,9 +136,9 @@ std::string rejects(const batch::Manifest& manifest) {
   }
   return rows.empty()
              ? ""
-             : section("What conditions rejected",
-                       "A map that does not meet several of them counts for the first. The example "
-                       "can be typed.",
+             : section("Maps rejected by conditions",
+                       "A map that does not meet several conditions counts for the first one. You "
+                       "can type the example.",
                        table(headings({"Asked for", ">Maps", ">Of all", "Example"}), rows));
 }
 
@@ -164,7 +164,7 @@ std::string figures(const measure::Spread& spread) {
              ? ""
              : section("How the maps play",
                        "Each map is measured. Half of the maps lie between the quartiles; the "
-                       "spread is the most less the least.",
+                       "spread is the most minus the least.",
                        table(headings({"Figure", ">Least", ">Quartile", ">Median", ">Quartile",
                                        ">Most", ">Spread", "Unit", "Maps by value", "Meaning"}),
                              rows),
@@ -175,18 +175,17 @@ std::string ranges(const measure::ExpressiveRange& range) {
   std::string plots;
   for (const measure::Grid& grid : range.grids()) {
     const std::string without =
-        grid.without == 0 ? "" : fmt::format(" ({} without)", many(grid.without, "map"));
+        grid.without == 0 ? "" : fmt::format(" ({} without a value)", many(grid.without, "map"));
     plots += fmt::format("<figure>\n<figcaption>{} over {}{}</figcaption>\n{}</figure>\n",
                          measure::name(grid.y.figure), measure::name(grid.x.figure), without,
                          heat_map(grid));
   }
-  return plots.empty()
-             ? ""
-             : section("Expressive range",
-                       "Maps by two figures at once: the stronger the colour, the more maps. A set "
-                       "that is one spot is one map again and again; a hole is a sort of "
-                       "map that does not occur.",
-                       "<div class=\"plots\">\n" + plots + "</div>\n");
+  return plots.empty() ? ""
+                       : section("Expressive range",
+                                 "Maps by two figures at once: the stronger the color, the more "
+                                 "maps. If the set is a single spot, its maps are all alike; a "
+                                 "hole is a kind of map that does not occur.",
+                                 "<div class=\"plots\">\n" + plots + "</div>\n");
 }
 
 std::string placement(const measure::Placement& placement) {
@@ -202,18 +201,21 @@ std::string placement(const measure::Placement& placement) {
         bar(share.maps, placement.maps()));
   }
   const std::string maps = fmt::format(
-      "<div class=\"plots\">\n<figure>\n<figcaption>Exit</figcaption>\n{}</figure>\n<figure>\n"
-      "<figcaption>Treasure</figcaption>\n{}</figure>\n<figure>\n<figcaption>Of an even share"
-      "</figcaption>\n{}</figure>\n</div>\n",
-      cell_map("What of an even share of the exits each cell has", placement.exit_cells()),
-      cell_map("What of an even share of the treasures each cell has", placement.treasure_cells()),
-      cell_map_legend("as it should be", "too few maps to tell"));
+      "<div "
+      "class=\"plots\">\n<figure>\n<figcaption>Exit</figcaption>\n{}</"
+      "figure>\n<figure>\n<figcaption>Treasure</figcaption>\n{}</"
+      "figure>\n<figure>\n<figcaption>Compared to an even "
+      "share</figcaption>\n{}</figure>\n</div>\n",
+      cell_map("Exits in each cell, compared to an even share", placement.exit_cells()),
+      cell_map("Treasures in each cell, compared to an even share", placement.treasure_cells()),
+      cell_map_legend("as expected", "too few maps to tell"));
   return section(
-      "Where exit and treasure are",
-      "Even is one outside boundary like the other, one level like the other, and for "
-      "the treasure one cell of the base rectangle like the other. The generator lays "
-      "the treasure far from the exit, which favours the corners.",
-      table(headings({"Where", ">Maps", ">Share", ">Of even", ""}), rows, "narrow") + maps);
+      "Where the exit and the treasure are",
+      "Even means that all outside boundaries and all levels are equally likely, and for the "
+      "treasure all cells of the base rectangle. The generator puts the treasure far from the "
+      "exit, which favours the corners.",
+      table(headings({"Where", ">Maps", ">Share", ">Of an even share", ""}), rows, "narrow") +
+          maps);
 }
 
 std::string kinds(const measure::Abundances& abundances) {
@@ -237,9 +239,9 @@ std::string kinds(const measure::Abundances& abundances) {
   for (const WallInfo& info : wall_table) {
     add(name(info.kind), abundances.of(info.kind));
   }
-  return section("What stands on the maps",
-                 "The share of the maps that have any, how many a map has on average, and the "
-                 "least and the most on one map. Walls are those on inner boundaries.",
+  return section("What is on the maps",
+                 "The share of maps that have any, the mean number on a map, and the fewest and "
+                 "the most on one map. Walls are those on inner boundaries.",
                  "<div class=\"columns\">\n" +
                      table(headings({"Kind", ">Maps", "", ">Mean", ">Range"}), rows) + "</div>\n",
                  "long");
@@ -262,7 +264,7 @@ std::string write_html(const Summary& summary) {
                                        many(manifest.kept, "map")))},
        {"missing", missing.empty()
                        ? ""
-                       : fmt::format("<p class=\"missing\"><b>Not whole yet:</b> {}.</p>\n",
+                       : fmt::format("<p class=\"missing\"><b>Not complete yet:</b> {}.</p>\n",
                                      escaped_for_markup(missing))},
        {"answers", answers(summary)},
        {"plan", plan_rows(manifest.plan)},

@@ -100,7 +100,7 @@ std::string write_json(const Summary& summary) {
 
 std::string write_summary_schema() {
   return records::schema_of<SummaryRecord>(
-      "What the maps of a batch are like, as dungeonlab batch summary shows it");
+      "What the maps of a batch have in common, as dungeonlab batch summary shows it");
 }
 
 }  // namespace dungeonlab::summary

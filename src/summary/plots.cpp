@@ -274,7 +274,7 @@ std::string cell_map_legend(std::string_view even, std::string_view framed) {
     shapes += rect({0, y, 28, 16}, "frame") + text(36, y + 13, "start", "n", framed);
     y += line;
   }
-  return picture(230, y, "Hues: what of an even share a cell has", shapes);
+  return picture(230, y, "Colors: how a cell compares to an even share", shapes);
 }
 
 std::string small_histogram(measure::Figure figure, const measure::Spread::Times& times) {
@@ -296,7 +296,8 @@ std::string small_histogram(measure::Figure figure, const measure::Spread::Times
     }
   }
   shapes += rect({0, height, step * static_cast<int>(bins.size()), 1}, "line");
-  return picture(width, height + 1, fmt::format("How {} is spread", measure::name(figure)), shapes);
+  return picture(width, height + 1, fmt::format("Distribution of {}", measure::name(figure)),
+                 shapes);
 }
 
 std::string games_by_turns(const grade::Figures& games, const std::optional<int>& par,

@@ -18,23 +18,25 @@ constexpr auto describe(records::Type<Figure>) {
 }
 constexpr auto describe(records::Type<Abundance>) {
   using namespace records;
-  return record<Abundance>("abundance",
-                           field<&Abundance::maps_with>("maps", "on which there is at least one"),
-                           field<&Abundance::sum>("sum", "on all maps together", at_least(0)),
-                           field<&Abundance::least>("least", "on one map", at_least(0)),
-                           field<&Abundance::most>("most", "on one map", at_least(0)));
+  return record<Abundance>(
+      "abundance", field<&Abundance::maps_with>("maps", "the number of maps with at least one"),
+      field<&Abundance::sum>("sum", "the number on all maps together", at_least(0)),
+      field<&Abundance::least>("least", "the fewest on one map", at_least(0)),
+      field<&Abundance::most>("most", "the most on one map", at_least(0)));
 }
 constexpr auto describe(records::Type<Share>) {
   using namespace records;
-  return record<Share>("share", field<&Share::maps>("maps", "that have it there"),
-                       field<&Share::even>("even", "millionths of maps that would, were it even"));
+  return record<Share>(
+      "share", field<&Share::maps>("maps", "the number of maps that have it there"),
+      field<&Share::even>("even",
+                          "the millionths of maps that would have it there if it were even"));
 }
 constexpr auto describe(records::Type<Axis>) {
   using namespace records;
-  return record<Axis>("axis", field<&Axis::figure>("figure", "what is counted"),
-                      field<&Axis::first>("first", "least value of the first bin"),
-                      field<&Axis::width>("width", "values of one bin", at_least(1)),
-                      field<&Axis::bins>("bins", "of the axis", at_least(1)));
+  return record<Axis>("axis", field<&Axis::figure>("figure", "the figure that is counted"),
+                      field<&Axis::first>("first", "the least value of the first bin"),
+                      field<&Axis::width>("width", "the number of values in one bin", at_least(1)),
+                      field<&Axis::bins>("bins", "the number of bins", at_least(1)));
 }
 
 }  // namespace dungeonlab::measure
@@ -52,9 +54,10 @@ struct Answer {
 };
 constexpr auto describe(records::Type<Answer>) {
   using namespace records;
-  return record<Answer>("answer", field<&Answer::matter>("matter", "what is asked"),
-                        field<&Answer::words>("words", "the answer"),
-                        field<&Answer::verdict>("verdict", "whether chance alone explains it"));
+  return record<Answer>(
+      "answer", field<&Answer::matter>("matter", "the question"),
+      field<&Answer::words>("words", "the answer"),
+      field<&Answer::verdict>("verdict", "whether chance alone explains the answer"));
 }
 
 struct Gap {
@@ -63,8 +66,8 @@ struct Gap {
 };
 constexpr auto describe(records::Type<Gap>) {
   using namespace records;
-  return record<Gap>("gap", field<&Gap::first>("first", "index that is missing"),
-                     field<&Gap::last>("last", "of the run of missing indices"));
+  return record<Gap>("gap", field<&Gap::first>("first", "the first missing index of the run"),
+                     field<&Gap::last>("last", "the last missing index of the run"));
 }
 
 struct VetoRow {
@@ -82,12 +85,12 @@ constexpr auto describe(records::Type<VetoRow>) {
       field<&VetoRow::veto, &forge::Veto::by>(
           "by", "a stage, the code of a rule, or a part of the condition", any_text),
       field<&VetoRow::veto, &forge::Veto::why>(
-          "why", "what the stage says, or the name of the rule", any_text),
-      field<count, &Count::times>("times", "draws or maps that it stood against"),
-      field<count, &Count::example, &Draw::index>("index", "of the first of them"),
-      field<count, &Count::example, &Draw::draw>("draw", "of that index"),
-      field<count, &Count::message>("message", "what was wrong with that one", any_text),
-      field<&VetoRow::again>("again", "options by which generate meets it again", any_text));
+          "why", "the words of the stage, or the name of the rule", any_text),
+      field<count, &Count::times>("times", "the number of draws or maps that it stopped"),
+      field<count, &Count::example, &Draw::index>("index", "the index of the first of them"),
+      field<count, &Count::example, &Draw::draw>("draw", "the draw of that index"),
+      field<count, &Count::message>("message", "the fault of that one", any_text),
+      field<&VetoRow::again>("again", "the options with which generate meets it again", any_text));
 }
 
 struct FigureRow {
@@ -101,13 +104,14 @@ constexpr auto describe(records::Type<FigureRow>) {
   constexpr auto all = &FigureRow::all;
   constexpr auto middle = &FigureRow::middle;
   return record<FigureRow>(
-      "figure", field<all, &All::least>("least", "value on any map"),
-      field<middle, &measure::Band::least>("lower_quartile",
-                                           "at most a quarter of the maps have less"),
-      field<all, &All::median>("median", "of an even number the lower one in the middle"),
+      "figure", field<all, &All::least>("least", "the least value on any map"),
+      field<middle, &measure::Band::least>(
+          "lower_quartile", "the value that at most a quarter of the maps are below"),
+      field<all, &All::median>(
+          "median", "the median; of an even number of maps, the lower one in the middle"),
       field<middle, &measure::Band::most>("upper_quartile",
-                                          "at most a quarter of the maps have more"),
-      field<all, &All::most>("most", "value on any map"),
+                                          "the value that at most a quarter of the maps are above"),
+      field<all, &All::most>("most", "the greatest value on any map"),
       field<&FigureRow::values>("values", "each value, and the number of maps that have it"));
 }
 
@@ -121,10 +125,12 @@ constexpr auto describe(records::Type<PairGrid>) {
   using namespace records;
   constexpr auto row = set(Layout::row);
   return record<PairGrid>(
-      "pair", field<&PairGrid::x>("x", "of every row", row),
-      field<&PairGrid::y>("y", "of the rows", row),
-      field<&PairGrid::without>("without", "maps on which one of the figures has no value"),
-      field<&PairGrid::maps>("maps", "in each bin, row by row", set(Layout::rows)));
+      "pair", field<&PairGrid::x>("x", "the figure along each row", row),
+      field<&PairGrid::y>("y", "the figure of the rows", row),
+      field<&PairGrid::without>("without",
+                                "the number of maps on which one of the figures has no value"),
+      field<&PairGrid::maps>("maps", "the number of maps in each bin, row by row",
+                             set(Layout::rows)));
 }
 
 /// The keys of objects that have one for each row of a table and need no description.
@@ -170,8 +176,8 @@ struct ExitShares {
 constexpr auto describe(records::Type<ExitShares>) {
   using namespace records;
   return record<ExitShares>(
-      "exit", field_as<Sides, &ExitShares::sides>("sides", "by side", set(Layout::rows)),
-      field<&ExitShares::cells>("cells", "by cell", set(Layout::rows)));
+      "exit", field_as<Sides, &ExitShares::sides>("sides", "exits by side", set(Layout::rows)),
+      field<&ExitShares::cells>("cells", "exits by cell", set(Layout::rows)));
 }
 struct TreasureShares {
   NamedShares levels{};
@@ -182,9 +188,11 @@ constexpr auto describe(records::Type<TreasureShares>) {
   using namespace records;
   constexpr auto rows = set(Layout::rows);
   return record<TreasureShares>(
-      "treasure", field<&TreasureShares::levels>("levels", "by level, 1 is the lowest", rows),
-      field<&TreasureShares::cells>("cells", "by cell of the base rectangle", rows),
-      field<&TreasureShares::in_branches>("in_branches", "maps whose treasure lies in a branch"));
+      "treasure",
+      field<&TreasureShares::levels>("levels", "treasures by level; 1 is the lowest", rows),
+      field<&TreasureShares::cells>("cells", "treasures by cell of the base rectangle", rows),
+      field<&TreasureShares::in_branches>("in_branches",
+                                          "the number of maps whose treasure is in a branch"));
 }
 
 struct SummaryRecord {
@@ -211,18 +219,20 @@ constexpr auto counts_record() {
   constexpr auto tally = &Manifest::tally;
   constexpr auto statistics = &Tally::statistics;
   return record<SummaryRecord>(
-      "counts", field<manifest, tally, &Tally::indices>("indices", "looked at"),
-      field<manifest, &Manifest::kept>("kept", "maps that are there"),
+      "counts", field<manifest, tally, &Tally::indices>("indices", "the number of indices tried"),
+      field<manifest, &Manifest::kept>("kept", "the number of maps in the batch"),
       field<manifest, &Manifest::duplicates>("duplicates",
-                                             "maps that count as one with an earlier one"),
-      field<manifest, tally, &Tally::rejected>("rejected", "maps that do not meet the condition"),
+                                             "the number of maps that duplicate an earlier one"),
+      field<manifest, tally, &Tally::rejected>("rejected",
+                                               "the number of maps that do not meet the condition"),
       field<manifest, tally, &Tally::given_up>("given_up",
-                                               "indices of which every draw was vetoed"),
-      field<manifest, tally, statistics, &Statistics::draws>("draws", "attempts of the generator"),
+                                               "the number of indices whose draws were all vetoed"),
+      field<manifest, tally, statistics, &Statistics::draws>(
+          "draws", "the number of attempts of the generator"),
       field<manifest, tally, statistics, &Statistics::maps>(
-          "proved", "draws that no stage and no rule vetoed"),
+          "proved", "the number of draws that no stage and no rule vetoed"),
       field<manifest, tally, statistics, &Statistics::maps_at_once>(
-          "proved_at_once", "of them first draws of their index"));
+          "proved_at_once", "the number of proved maps that were the first draw of their index"));
 }
 
 constexpr auto describe(records::Type<SummaryRecord>) {
@@ -230,23 +240,29 @@ constexpr auto describe(records::Type<SummaryRecord>) {
   using S = SummaryRecord;
   constexpr auto rows = set(Layout::rows);
   return record<S>(
-      "summary", constant<S>("format", "what this text is", summary_format),
-      derived<&generator_of>("generator", "name and version of the program that drew the maps"),
-      field<&S::is_whole>("whole", "whether there is a manifest"),
-      field<&S::manifest, &batch::Manifest::plan>("plan", "what decides the bytes of the batch"),
-      field<&S::missing>("missing", "runs of indices of which there is no part yet", rows),
-      inside<&counts_record>("counts", "how the indices ended"),
-      field<&S::answers>("answers", "what a director asks, in one line each", rows),
-      field<&S::rejects>("rejects", "by the first part of the condition that a map does not meet",
+      "summary", constant<S>("format", "the format of this document", summary_format),
+      derived<&generator_of>("generator", "name and version of the program that made the maps"),
+      field<&S::is_whole>("whole", "true if the batch has a manifest"),
+      field<&S::manifest, &batch::Manifest::plan>(
+          "plan", "the plan, which determines every byte of the batch"),
+      field<&S::missing>("missing", "the runs of indices that have no part yet", rows),
+      inside<&counts_record>("counts", "the results of the indices"),
+      field<&S::answers>("answers",
+                         "the questions of a tournament director, with an answer of one line each",
                          rows),
-      field<&S::vetoes>("vetoes", "against draws, the commonest first", rows),
+      field<&S::rejects>("rejects",
+                         "maps rejected, by the first part of the condition that they do not meet",
+                         rows),
+      field<&S::vetoes>("vetoes", "vetoes of draws, the most common first", rows),
       field_as<FigureRows, &S::figures>(
-          "figures", "over the maps on which they have a value; left out if there are none", rows),
-      field_as<KindRows, &S::kinds>("kinds", "encounters on the maps", rows),
-      field_as<WallRows, &S::walls>("walls", "on inner boundaries", rows),
-      field<&S::rivers>("rivers", "on the maps", set(Layout::row)),
-      field<&S::exit>("exit", "where it is"), field<&S::treasure>("treasure", "where it lies"),
-      field<&S::pairs>("pairs", "expressive range: maps by two figures"));
+          "figures",
+          "the figures of the maps on which they have a value; missing if no map has one", rows),
+      field_as<KindRows, &S::kinds>("kinds", "the encounters on the maps", rows),
+      field_as<WallRows, &S::walls>("walls", "the walls on inner boundaries", rows),
+      field<&S::rivers>("rivers", "the rivers on the maps", set(Layout::row)),
+      field<&S::exit>("exit", "the places of the exit"),
+      field<&S::treasure>("treasure", "the places of the treasure"),
+      field<&S::pairs>("pairs", "the expressive range: maps by two figures"));
 }
 
 [[nodiscard]] SummaryRecord record_of(const Summary& summary);

@@ -57,19 +57,19 @@ Sentence of_shares(std::string_view matter, std::string_view noun,
   std::copy_if(shares.begin(), shares.end(), std::back_inserter(told),
                [](const NamedShare& one) { return !one.share.is_too_small(); });
   if (told.size() < 2) {
-    return {matter, fmt::format("too few maps to say whether one {} is like the other", noun),
+    return {matter, fmt::format("too few maps to say whether every {} is equally common", noun),
             Verdict::too_few};
   }
   const auto [rarest, commonest] = std::minmax_element(told.begin(), told.end(), by_share);
   const bool is_uneven = is_beyond_chance(told);
-  return {
-      matter,
-      fmt::format("no {0} is rarer than {1} of its share ({2}) or commoner than {3} ({4}): {5}{6}",
-                  noun, ratio(rarest->share.per_mille(), 1000), rarest->name,
-                  ratio(commonest->share.per_mille(), 1000), commonest->name,
-                  is_uneven ? "more than chance does" : "no more than chance does",
-                  is_uneven ? reason : ""),
-      is_uneven ? Verdict::uneven : Verdict::even};
+  return {matter,
+          fmt::format("each {0} has between {1} ({2}) and {3} ({4}) of its even share: {5}{6}",
+                      noun, ratio(rarest->share.per_mille(), 1000), rarest->name,
+                      ratio(commonest->share.per_mille(), 1000), commonest->name,
+                      is_uneven ? "more uneven than chance explains"
+                                : "no more uneven than chance explains",
+                      is_uneven ? reason : ""),
+          is_uneven ? Verdict::uneven : Verdict::even};
 }
 
 std::vector<NamedShare> named(const measure::Placement::Cells& cells) {
@@ -86,13 +86,14 @@ Sentence of_guess(const measure::Placement& placement) {
       cells.begin(), cells.end(),
       [](const auto& one, const auto& other) { return one.second.maps < other.second.maps; });
   if (commonest == cells.end()) {
-    return {"treasure, guess", "it lies in branches only", Verdict::fact};
+    return {"treasure, guess", "it is only in branches", Verdict::fact};
   }
-  return {"treasure, guess",
-          fmt::format("who always digs at {} is right on {} of {} ({})", name(commonest->first),
-                      commonest->second.maps, counted(placement.maps(), "map"),
-                      percent(commonest->second.maps, placement.maps())),
-          Verdict::fact};
+  return {
+      "treasure, guess",
+      fmt::format("a player who always searches {} first is right on {} of {} ({})",
+                  name(commonest->first), commonest->second.maps, counted(placement.maps(), "map"),
+                  percent(commonest->second.maps, placement.maps())),
+      Verdict::fact};
 }
 
 /// The least and the greatest value of a figure, and its middle half.
@@ -103,7 +104,7 @@ std::optional<Sentence> of_figure(const measure::Spread& spread, std::string_vie
   return summary && middle
              ? std::optional(Sentence{
                    matter,
-                   fmt::format("{} is {} to {} {}, on the middle half of the maps {} to {}", what,
+                   fmt::format("{} is {} to {} {}; on the middle half of the maps, {} to {}", what,
                                summary->least, summary->most, info(figure).unit, middle->least,
                                middle->most),
                    Verdict::fact})
@@ -127,8 +128,8 @@ Sentence of_landings(const measure::Spread& spread) {
   }
   return {"landings",
           without == spread.maps()
-              ? "on no map a landing is lost: wherever one lands, one can win"
-              : fmt::format("on {} of {} some landing is lost ({})", spread.maps() - without,
+              ? "no landing is lost on any map: players can win from wherever they land"
+              : fmt::format("a landing is lost on {} of {} ({})", spread.maps() - without,
                             counted(spread.maps(), "map"),
                             percent(spread.maps() - without, spread.maps())),
           Verdict::fact};
@@ -138,12 +139,12 @@ Sentence of_set(const Summary& summary) {
   const batch::Manifest& manifest = summary.standing.manifest;
   const std::string left_out =
       manifest.duplicates == 0
-          ? "no other was found"
-          : fmt::format("{} left out", manifest.duplicates == 1
-                                           ? "1 other was"
-                                           : fmt::format("{} others were", manifest.duplicates));
+          ? "no duplicate was found"
+          : fmt::format("{} left out", manifest.duplicates == 1 ? "1 duplicate was"
+                                                                : fmt::format("{} duplicates were",
+                                                                              manifest.duplicates));
   return {"duplicates",
-          fmt::format("no map is there twice ({}); {}", name(manifest.plan.duplicates), left_out),
+          fmt::format("all maps are different ({}); {}", name(manifest.plan.duplicates), left_out),
           Verdict::fact};
 }
 
@@ -154,9 +155,10 @@ std::optional<Sentence> of_condition(const Summary& summary) {
              ? std::nullopt
              : std::optional(Sentence{
                    "condition",
-                   fmt::format("{} of {} met it ({}); what it asks for is not even, on purpose",
-                               proved - manifest.tally.rejected, counted(proved, "proved map"),
-                               percent(proved - manifest.tally.rejected, proved)),
+                   fmt::format(
+                       "{} of {} met it ({}); the features it asks for are uneven on purpose",
+                       proved - manifest.tally.rejected, counted(proved, "proved map"),
+                       percent(proved - manifest.tally.rejected, proved)),
                    Verdict::fact});
 }
 
@@ -172,7 +174,7 @@ std::optional<Sentence> of_runs(const std::vector<batch::Run>& runs) {
   constexpr std::uint64_t second = 1000;
   return Sentence{
       "throughput",
-      fmt::format("{} that came to an end made {} in {}.{} s, {} a second each",
+      fmt::format("{} that finished made {} in {}.{} s, {} per second each",
                   counted(runs.size(), "run"), counted(sum.maps, "map"), sum.milliseconds / second,
                   sum.milliseconds % second / 100, sum.maps * second / sum.milliseconds),
       Verdict::fact};
@@ -210,22 +212,24 @@ std::vector<Sentence> sentences_of(const Summary& summary) {
     add(of_shares("treasure, level", "level", levels));
   }
   add(of_shares("treasure, cell", "cell", named(placement.treasure_cells()),
-                ", as it is laid far from the exit"));
+                ", because the treasure is placed far from the exit"));
   add(of_guess(placement));
   add(of_figure(spread, "route", "the shortest way from the median landing", Figure::route_median));
-  add(of_figure(spread, "hazard", "what all places together hold ready", Figure::hazard));
+  add(of_figure(spread, "hazard", "the damage that all places together can cause", Figure::hazard));
   add(of_landings(spread));
   add(of_figure(spread, "difficulty by bots", "the median game of the explorer",
                 Figure::bot_turns));
-  add(of_figure(spread, "landing fairness",
-                "what one who knows the map loses by the worst landing that wins",
-                Figure::par_spread));
-  add(Sentence{"ammunition",
-               fmt::format("on that way one life runs out of grenades on {} of the maps, of "
-                           "blasters on {}",
-                           percent(below_zero(spread, Figure::spare_grenades), spread.maps()),
-                           percent(below_zero(spread, Figure::spare_blasters), spread.maps())),
-               Verdict::fact});
+  add(of_figure(
+      spread, "landing fairness",
+      "how many more turns a player who knows the map needs from the worst landing that wins",
+      Figure::par_spread));
+  add(Sentence{
+      "ammunition",
+      fmt::format(
+          "on that way, one life runs out of grenades on {} of the maps and of blasters on {}",
+          percent(below_zero(spread, Figure::spare_grenades), spread.maps()),
+          percent(below_zero(spread, Figure::spare_blasters), spread.maps())),
+      Verdict::fact});
   add(of_runs(summary.standing.runs));
   return sentences;
 }

@@ -61,7 +61,7 @@ batch::Outcome<Summary> summarize(const std::filesystem::path& folder, bool play
   const auto add = [&](const Measured& map) {
     if (!map.map || !map.is_graded) {
       broken = map.name + (map.map ? ": its grade is not what was written"
-                                   : ": it breaks a rule; dungeonlab batch verify names it");
+                                   : ": it breaks a rule; see dungeonlab batch verify");
       return false;
     }
     watch({"maps", ++done, all});

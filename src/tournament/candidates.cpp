@@ -107,8 +107,8 @@ bool Drawing::use(Candidate candidate) {
   } else if (!error_ && ++fruitless_ == limits::candidates) {
     error_ = batch::BatchError(
         Error{Failure::impossible,
-              fmt::format("none of {} candidates meets the condition of the plan; seal "
-                          "another one with wider bands",
+              fmt::format("no candidate meets the condition of the plan, of {} tried; seal "
+                          "another tournament with wider bands",
                           limits::candidates)});
   }
   return !error_ && drawn_.maps.size() < needed_;

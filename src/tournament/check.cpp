@@ -84,7 +84,7 @@ bool Checker::read_published() {
   findings_.commitment = parsed(read_needed(published_, commitment_file, public_),
                                 &read_record<Commitment>, commitment_file, public_);
   if (plan_text && findings_.commitment && sha256(*plan_text) != commitment().plan_sha256) {
-    public_.wrong(plan_file, fmt::format("SHA-256 that {} names", commitment_file),
+    public_.wrong(plan_file, fmt::format("SHA-256 given in {}", commitment_file),
                   commitment().plan_sha256, sha256(*plan_text));
   }
   if (!findings_.plan || !findings_.commitment) {
@@ -106,7 +106,8 @@ void Checker::look_at_list() {
   for (const Commitment::File& file : commitment().files) {
     listed_[file.name] = file.digest;
     if (!folders.contains(file.name.substr(0, file.name.find('/')))) {
-      public_.wrong(commitment_file, fmt::format("it lists {}, which is in no round", file.name));
+      public_.wrong(commitment_file,
+                    fmt::format("it lists {}, which does not belong to a round", file.name));
     }
   }
   for (const auto& [file, digest] : listed_) {
@@ -128,14 +129,14 @@ void Checker::find_rounds() {
     if (names.erase(round_name(round)) > 0) {
       findings_.rounds.push_back(round);
     } else if (findings_.has_secret) {
-      faults_.missing(round_name(round), "with the secret all rounds are revealed");
+      faults_.missing(round_name(round), "all rounds must be revealed with the secret");
     }
   }
   for (const std::string& file : names) {
-    faults_.wrong(file, "it stands there and is part of no round");
+    faults_.wrong(file, "it does not belong to any round");
   }
   if (findings_.rounds.empty() && !findings_.has_secret) {
-    faults_.missing("round-1 or any other", "nothing is revealed");
+    faults_.missing("round-1 or another", "nothing is revealed");
   }
 }
 
@@ -179,7 +180,7 @@ void Checker::use(Judged judged, const std::string& file) {
   faults_.add(judged.faults.take());
   findings_.spread.add(judged.figures);
   if (judged.key && !met_.insert(*judged.key)) {
-    faults_.wrong(file, fmt::format("an earlier map is the same ({})", name(plan().duplicates)));
+    faults_.wrong(file, fmt::format("it duplicates an earlier map ({})", name(plan().duplicates)));
   }
 }
 
@@ -192,8 +193,8 @@ Outcome<void> Checker::draw_again() {
   if (drawn.error().sort == batch::BatchError::Sort::interrupted) {
     return tl::unexpected(drawn.error());
   }
-  public_.wrong(commitment_file,
-                "with its public value the secret draws no such maps: " + drawn.error().error.what);
+  public_.wrong(commitment_file, "the secret cannot draw these maps with its public value: " +
+                                     drawn.error().error.what);
   return {};
 }
 
@@ -210,18 +211,18 @@ void Checker::compare(const Candidates& drawn) {
       others.push_back(file);
     } else if (const std::string& listed = listed_[file]; listed != digest) {
       public_.wrong(commitment_file,
-                    fmt::format("digest of {} that seed and public value draw", file), digest,
+                    fmt::format("digest of {} as seed and public value draw it", file), digest,
                     listed);
     }
   }
   if (others.size() == maps_.size() && others.size() > 1) {
     public_.wrong(commitment_file,
-                  fmt::format("none of the maps is drawn by the seed with the public value \"{}\"",
+                  fmt::format("the seed draws none of the maps with the public value \"{}\"",
                               commitment().public_value));
     return;
   }
   for (const std::string& file : others) {
-    faults_.wrong(file, "it is not the map that seed and public value draw");
+    faults_.wrong(file, "it is not the map that the seed and the public value draw");
   }
 }
 
@@ -248,7 +249,7 @@ Outcome<Findings> Checker::run() {
     for (const std::int64_t round : findings_.rounds) {
       if (work_.must_stop()) {
         return batch::batch_error(batch::BatchError::Sort::interrupted,
-                                  "interrupted while it was checked");
+                                  "interrupted during the check");
       }
       work_.watch({"rounds", looked_at++, findings_.rounds.size()});
       look_at_round(round, pool);

@@ -91,13 +91,13 @@ Outcome<void> Packer::write_map(const MapName& name, const Sheet& map) {
   const rules::Verdict verdict =
       rules::validate(sealed(map, digest_of(file, salt_of(secret_, file), io::write_json(map))));
   if (!verdict.valid) {
-    return fail(Failure::bug, "a map that was proved is not with another origin");
+    return fail(Failure::bug, "a proved map is invalid with another origin");
   }
   const std::string text = io::write_json(verdict.valid->sheet());
   if (text.size() > dungeonlab::limits::map_bytes) {
     return fail(Failure::impossible,
-                fmt::format("occupancy: the text of a map has {} bytes, more than can be read "
-                            "again; ask for less, or for smaller dungeons",
+                fmt::format("occupancy: a map has {} bytes of text, too many to be read again; ask "
+                            "for less, or for smaller dungeons",
                             text.size()));
   }
   const std::string folder = fmt::format("{}/{}/", round_name(name.round), map_name(name.map));
@@ -159,8 +159,8 @@ Outcome<Drawn> draw(const fs::path& folder, const std::string& public_value, con
   if (commitment && commitment->public_value != public_value) {
     return fail(
         Failure::usage,
-        fmt::format("{0} was drawn with another public value, and is not drawn twice; if that "
-                    "was a slip and {1} was never published, remove {1}",
+        fmt::format("{0} was drawn with another public value and cannot be drawn twice; if that "
+                    "was a mistake and {1} was never published, remove {1}",
                     shown_path(folder), shown_path(folder / public_folder / commitment_file)));
   }
   auto drawn = commitment ? Outcome<Drawn>(Drawn{.plan = plan, .commitment = *commitment})

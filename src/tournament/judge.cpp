@@ -45,7 +45,7 @@ void Judge::look_at_origin(const Sheet& sheet, const std::string& digest) {
     faults_.wrong(file_, "commitment in its origin", digest, origin.commitment);
   }
   if (sheet.base != settings.size || sheet.levels != settings.levels) {
-    faults_.wrong(file_, "it is not as large as the plan says");
+    faults_.wrong(file_, "its size differs from the plan");
   }
 }
 
@@ -92,7 +92,7 @@ Judged judge(const RevealedMap& map, const Terms& terms, const std::filesystem::
     return judged;
   }
   if (io::write_json(document.sheet) != map.text) {
-    judged.faults.wrong(map.file, "it is not written as the program writes a map");
+    judged.faults.wrong(map.file, "its text is not what the program writes");
   }
   Judge look(terms, map.file, judged.faults);
   look.look_at_origin(document.sheet, map.digest);

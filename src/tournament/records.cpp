@@ -76,7 +76,7 @@ Result<PlanFile> read_plan_file(std::string_view text) {
     const auto found = json::text_in(tree->root()["generator"]).value_or(expected);
     if (found != expected) {
       return fail(Failure::usage,
-                  fmt::format("it is of another version: expected {}, found {}; take that version",
+                  fmt::format("made by another version: expected {}, found {}; use that version",
                               expected, escape_for_terminal(found)));
     }
   }
@@ -91,7 +91,7 @@ std::string write_tournament_schema() {
   static constexpr std::array<const records::Table*, 4> tables = {
       &records::table<PlanFile>, &records::table<Secret>, &records::table<Commitment>,
       &records::table<Salts>};
-  return records::schema_of(tables, "The files of a tournament of dungeonlab");
+  return records::schema_of(tables, "The files of a dungeonlab tournament");
 }
 
 }  // namespace dungeonlab::tournament

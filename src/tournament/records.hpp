@@ -25,13 +25,16 @@ inline constexpr std::string_view salts_format = "dungeonlab-tournament-salts/1"
 constexpr auto describe(records::Type<Pilot>) {
   using namespace records;
   return record<Pilot>(
-      "pilot", constant<Pilot>("seed", "of its maps, for anybody to draw again", pilot_seed),
-      field<&Pilot::maps>("maps", "that were drawn",
+      "pilot",
+      constant<Pilot>("seed", "the seed of the pilot maps, so that anyone can draw them again",
+                      pilot_seed),
+      field<&Pilot::maps>("maps", "the number of pilot maps",
                           range(limits::pilot_least, limits::pilot_most)),
-      field<&Pilot::middle>("middle", "per cent of them that lie in a band", range(1, 100)),
+      field<&Pilot::middle>("middle", "the percentage of pilot maps that lie in a band",
+                            range(1, 100)),
       field<&Pilot::graded>("graded",
-                            "per cent by which bot-turns may differ from the median of those that "
-                            "were played; 0: no matter",
+                            "the percentage by which bot-turns may differ from the median of the "
+                            "maps that were played; 0: any",
                             range(0, limits::graded_most)));
 }
 
@@ -53,25 +56,25 @@ void plan_agrees(Plan& plan, const records::At& at, records::Reader& reader);
 constexpr auto describe(records::Type<Plan>) {
   using namespace records;
   return record<Plan>(
-             "terms", constant<Plan>("format", "what this text is", plan_format),
+             "terms", constant<Plan>("format", "the format of this document", plan_format),
              derived<&generator_of>("generator", "the program and its version"),
-             field<&Plan::settings, &Settings::preset>("preset",
-                                                       "whose settings these are, or empty"),
+             field<&Plan::settings, &Settings::preset>(
+                 "preset", "the preset on which the settings are based, or empty"),
              field_as<io::SettingsForm, &Plan::settings>(
-                 "settings", "as dungeonlab schema settings describes them"),
-             field<&Plan::rounds>("rounds", "that are played", range(1, limits::rounds)),
-             field<&Plan::maps>("maps", "of each round", range(1, limits::maps)),
-             field<&Plan::duplicates>("duplicates",
-                                      "when two maps count as one; none is there twice"),
+                 "settings", "the settings, as dungeonlab schema settings describes them"),
+             field<&Plan::rounds>("rounds", "the number of rounds", range(1, limits::rounds)),
+             field<&Plan::maps>("maps", "the number of maps in each round", range(1, limits::maps)),
+             field<&Plan::duplicates>(
+                 "duplicates", "the rule for when two maps count as the same; no map occurs twice"),
              field<&Plan::where>("where", "a condition that every map meets, or empty", any_text),
              field<&Plan::announced>("announced",
-                                     "what the public value will be, and how it is written, since "
-                                     "another spelling is another draw; or empty",
+                                     "how the public value will be determined and spelled, since "
+                                     "another spelling gives other maps; or empty",
                                      any_text),
-             field<&Plan::pilot>(
-                 "pilot", "the maps that bands were taken from where nobody said what they are",
-                 set(Layout::row)),
-             field_as<BandsForm, &Plan::bands>("bands", "in which every map lies",
+             field<&Plan::pilot>("pilot",
+                                 "the maps from which the program took the bands that nobody set",
+                                 set(Layout::row)),
+             field_as<BandsForm, &Plan::bands>("bands", "the bands in which every map lies",
                                                set(Layout::rows)))
       .checked_by<&plan_agrees>();
 }
@@ -86,7 +89,7 @@ constexpr auto describe(records::Type<PlanFile>) {
   return record<PlanFile>(
       "plan", flat<&PlanFile::plan>(),
       field<&PlanFile::terms_sha256>(
-          "terms_sha256", "SHA-256 of all bytes of this file before the comma before this member",
+          "terms_sha256", "SHA-256 of all bytes of this file before the comma in front of this key",
           like(digest_shape)),
       field<&PlanFile::plan, &Plan::seed_commitment>(
           "seed_commitment",
@@ -98,12 +101,12 @@ constexpr auto describe(records::Type<PlanFile>) {
 constexpr auto describe(records::Type<Secret>) {
   using namespace records;
   return record<Secret>(
-      "secret", constant<Secret>("format", "what this text is", secret_format),
-      field<&Secret::seed>(
-          "seed",
-          "random; mixed with the public value it draws the maps, and it derives their salts",
-          like(digest_shape)),
-      field<&Secret::salt>("salt", "random; it hides the seed in the commitment",
+      "secret", constant<Secret>("format", "the format of this document", secret_format),
+      field<&Secret::seed>("seed",
+                           "the random seed; mixed with the public value it draws the maps, and it "
+                           "derives their salts",
+                           like(digest_shape)),
+      field<&Secret::salt>("salt", "a random salt, which hides the seed in the commitment",
                            like(digest_shape)));
 }
 
@@ -112,27 +115,30 @@ constexpr auto describe(records::Type<Commitment::File>) {
   using File = Commitment::File;
   return record<File>(
       "listed",
-      field<&File::name>("name", "its path, such as round-1/map-1/map.dungeon.json", any_text),
+      field<&File::name>("name", "the path of the file, such as round-1/map-1/map.dungeon.json",
+                         any_text),
       field<&File::digest>(
           "digest",
           "SHA-256 of 'dungeonlab tournament file/1', a zero byte, the salt, the name, a zero "
           "byte, and the bytes of the file: of a map.dungeon.json those without the commitment of "
-          "its origin and the comma before it, for that commitment is this digest; of another text "
-          "those with line ends LF",
+          "its origin and the comma before it, because that commitment is this digest; of any "
+          "other text those with LF as line ends",
           like(digest_shape)));
 }
 constexpr auto describe(records::Type<Commitment>) {
   using namespace records;
   return record<Commitment>(
-      "commitment", constant<Commitment>("format", "what this text is", commitment_format),
+      "commitment",
+      constant<Commitment>("format", "the format of this document", commitment_format),
       field<&Commitment::plan_sha256>("plan_sha256", "SHA-256 of plan.json", like(digest_shape)),
       field<&Commitment::public_value>(
           "public_value",
-          "the event seed is the SHA-256 of 'dungeonlab tournament event/1', a zero byte, the "
-          "bytes of the seed and this; the seed of a round is the HMAC-SHA-256 by the event seed "
-          "of 'dungeonlab tournament round/1', a zero byte and the round as four bytes",
+          "the public value; the event seed is the SHA-256 of 'dungeonlab tournament event/1', a "
+          "zero byte, the bytes of the seed and this value; the seed of a round is the "
+          "HMAC-SHA-256 with the event seed as key of 'dungeonlab tournament round/1', a zero byte "
+          "and the round as four bytes",
           any_text),
-      field<&Commitment::files>("files", "of all rounds, by their names", set(Layout::rows)));
+      field<&Commitment::files>("files", "the files of all rounds, by name", set(Layout::rows)));
 }
 
 /// Proves that the files of a round are those of the commitment.
@@ -147,17 +153,17 @@ constexpr auto describe(records::Type<Salts::File>) {
   using namespace records;
   using File = Salts::File;
   return record<File>(
-      "salted", field<&File::name>("name", "its path, as in the commitment", any_text),
-      field<&File::salt>(
-          "salt",
-          "HMAC-SHA-256 by the seed of 'dungeonlab tournament salt/1', a zero byte, and the name",
-          like(digest_shape)));
+      "salted", field<&File::name>("name", "the path of the file, as in the commitment", any_text),
+      field<&File::salt>("salt",
+                         "HMAC-SHA-256 with the seed as key of 'dungeonlab tournament salt/1', a "
+                         "zero byte, and the name",
+                         like(digest_shape)));
 }
 constexpr auto describe(records::Type<Salts>) {
   using namespace records;
   return record<Salts>(
-      "salts", constant<Salts>("format", "what this text is", salts_format),
-      field<&Salts::files>("files", "of one round, by their names", set(Layout::rows)));
+      "salts", constant<Salts>("format", "the format of this document", salts_format),
+      field<&Salts::files>("files", "the files of one round, by name", set(Layout::rows)));
 }
 
 /// The text of a file, with a final line end.
@@ -175,7 +181,7 @@ template <class File>
   }
   return write_record(*file) == text
              ? Result<File>(*std::move(file))
-             : fail(Failure::usage, "it is not written as the program writes it");
+             : fail(Failure::usage, "its text is not what the program writes");
 }
 /// Parses a plan file; the error says if the plan is from another version of the program.
 [[nodiscard]] Result<PlanFile> read_plan_file(std::string_view text);

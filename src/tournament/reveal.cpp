@@ -18,7 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 
 tl::unexpected<batch::BatchError> not_committed(const fs::path& path) {
-  return batch::corrupt(path, "it is not what was committed; bring the right one back");
+  return batch::corrupt(path, "it does not match the commitment; restore the right one");
 }
 
 Outcome<std::string> read_sealed(const fs::path& path) {
@@ -62,11 +62,11 @@ Outcome<void> reveal(const fs::path& folder, std::optional<std::int64_t> round) 
   TRY(const auto commitment, commitment_in(folder));
   if (!commitment) {
     return batch::batch_error(batch::BatchError::Sort::incomplete,
-                              "nothing is drawn yet, so there is nothing to reveal");
+                              "nothing has been drawn yet, so nothing can be revealed");
   }
   if (round.value_or(1) > plan.rounds) {
-    return fail(Failure::usage, fmt::format("there is no round {}: the plan has {}", *round,
-                                            counted(plan.rounds, "round")));
+    return fail(Failure::usage,
+                fmt::format("no round {}: the plan has {}", *round, counted(plan.rounds, "round")));
   }
   for (std::int64_t number = round.value_or(1); number <= round.value_or(plan.rounds); ++number) {
     TRY(reveal_round(folder, number, secret, *commitment));

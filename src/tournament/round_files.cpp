@@ -68,7 +68,7 @@ void look_at_files(const fs::path& rounds, std::int64_t round, const Commitment&
     }
     const auto salt = salts.extract(file.name);
     if (has_salts && salt.empty()) {
-      faults.wrong(file_of_salts, fmt::format("it has no salt of {}", file.name));
+      faults.wrong(file_of_salts, fmt::format("it has no salt for {}", file.name));
     }
     if (names.erase(file.name.substr(folder.size())) == 0) {
       faults.missing(file.name);
@@ -77,14 +77,14 @@ void look_at_files(const fs::path& rounds, std::int64_t round, const Commitment&
       if (found != file.digest) {
         faults.wrong(
             file.name,
-            fmt::format("digest by its salt in {} that {} lists", salts_file, commitment_file),
+            fmt::format("digest by its salt in {}, as listed in {}", salts_file, commitment_file),
             file.digest, found);
       }
     }
   }
   for (const auto& [name, salt] : salts) {
-    faults.wrong(file_of_salts,
-                 fmt::format("it has a salt of {}, which {} does not list", name, commitment_file));
+    faults.wrong(file_of_salts, fmt::format("it has a salt for {}, which {} does not list", name,
+                                            commitment_file));
   }
   for (const std::string& name : names) {
     faults.wrong(folder + name, fmt::format("{} does not list it", commitment_file));

@@ -36,12 +36,10 @@ Outcome<Secret> secret_for(const fs::path& folder, const Secret& fresh) {
     return secret_in(folder);
   }
   if (is_there(folder / public_folder / plan_file)) {
-    return batch::batch_error(
-        batch::BatchError::Sort::incomplete,
-        fmt::format(
-            "{} is missing: without it nothing can be drawn by the plan that was published; "
-            "take another folder for another one",
-            shown_path(path)));
+    return batch::batch_error(batch::BatchError::Sort::incomplete,
+                              fmt::format("{} is missing: without it the published plan cannot "
+                                          "draw maps; use another folder for another tournament",
+                                          shown_path(path)));
   }
   const auto written = make_sealed_folder(path.parent_path()).and_then([&] {
     return io::write_durable(path, write_record(fresh), io::Readers::owner_alone);
@@ -67,7 +65,7 @@ Outcome<Plan> seal(const fs::path& folder, Plan plan, const Secret& fresh) {
   if (found.text != needed) {
     return fail(
         Failure::usage,
-        fmt::format("{} seals another tournament: {}; take another folder, or draw that one",
+        fmt::format("{} seals another tournament: {}; use another folder, or draw that tournament",
                     shown_path(path),
                     batch::difference(found.text, needed).value_or("its bytes differ")));
   }

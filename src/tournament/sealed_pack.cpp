@@ -40,7 +40,7 @@ Outcome<Plan> plan_in(const fs::path& folder) {
   const fs::path path = folder / public_folder / plan_file;
   TRY(auto file, read(path, &read_plan_file, "seal a tournament first"));
   if (file.terms_sha256 != terms_sha256(file.plan)) {
-    return batch::corrupt(path, "it is not what was written");
+    return batch::corrupt(path, "it changed since it was written");
   }
   return std::move(file.plan);
 }
@@ -59,7 +59,7 @@ Outcome<Secret> secret_of(const fs::path& folder, const Plan& plan) {
   auto secret = secret_in(folder);
   if (secret && commitment_of(plan, *secret) != plan.seed_commitment) {
     return batch::corrupt(folder / sealed_folder / secret_file,
-                          fmt::format("it is not the secret that {} is committed to",
+                          fmt::format("this secret does not match the commitment in {}",
                                       shown_path(folder / public_folder / plan_file)));
   }
   return secret;

@@ -76,7 +76,7 @@ Outcome<PilotMaps> Pilots::draw(const std::vector<std::uint64_t>& indices, std::
   for (std::size_t i = 0; more && i < indices.size(); ++i) {
     if (work_.must_stop()) {
       return batch::batch_error(batch::BatchError::Sort::interrupted,
-                                fmt::format("interrupted after {} of {} {}; nothing is sealed",
+                                fmt::format("interrupted after {} of {} {}; nothing was sealed",
                                             maps.size(), indices.size(), what));
     }
     more = pool.give([&, i]() -> OrderedPool::Use {
@@ -189,11 +189,11 @@ Outcome<void> Surveyor::are_enough(std::size_t through, bool is_played) const {
   }
   return fail(
       Failure::impossible,
-      fmt::format("bands: {} of {} pilot maps lie in all of them, and 1 of {} has to; {}: widen "
-                  "it, or take {}",
+      fmt::format("bands: {} of {} pilot maps lie in all of them, but 1 of {} must; {}: widen it, "
+                  "or use {}",
                   through, looked_at_, limits::through_one_of, narrowest(full_, maps_, is_played),
-                  is_played ? "more around the median (--graded)"
-                            : "a greater middle of the pilot (--middle)"));
+                  is_played ? "a wider range around the median (--graded)"
+                            : "a larger middle of the pilot (--middle)"));
 }
 
 Outcome<void> Surveyor::measure_all() {
@@ -241,12 +241,11 @@ Outcome<void> Surveyor::play_some() {
   }
   const auto graded = spread_of(*played).of(measure::Figure::bot_turns);
   if (plan_.pilot.graded > 0 && graded->median == measure::info(measure::Figure::bot_turns).most) {
-    return fail(
-        Failure::impossible,
-        fmt::format("bot-turns: on the median of {} pilot maps the bot that is counted loses most "
-                    "of its games, so its turns tell no such maps apart; take easier settings, or "
-                    "--graded 0 for bands of what is measured alone",
-                    played->size()));
+    return fail(Failure::impossible,
+                fmt::format("bot-turns: on the median of {} pilot maps the explorer loses most of "
+                            "its games, so its turns cannot rank them; use easier settings, or "
+                            "--graded 0 for bands of measured figures only",
+                            played->size()));
   }
   // The bands of measured figures stay as they are: they come from all pilot maps.
   Plan known = plan_;

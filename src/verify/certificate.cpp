@@ -41,7 +41,7 @@ class Check {
     }
     const Game game(ground_);
     if (!game.is_within_limits()) {
-      return unreadable("more targets tie than this program looks at");
+      return unreadable("more targets are equally near than this program can check");
     }
     if (Doubt doubt = take_shared(game); !doubt.empty()) {
       return {Verdict::rejected, doubt};
@@ -85,7 +85,7 @@ class Check {
                                     status == nullptr ? std::string_view() : status->text);
       if (code == nullptr || code->text != codes[i] || found == statuses.end()) {
         return "claim " + std::to_string(i + 1) + " must be about " + std::string(codes[i]) +
-               ", with a status that is known";
+               ", with a known status";
       }
       claims_.emplace_back(codes[i], static_cast<Status>(found - statuses.begin()), &row);
     }
@@ -100,7 +100,7 @@ class Check {
                    digest->text == sha256(normal_) && bytes->is(Value::Type::integer) &&
                    bytes->integer == static_cast<std::int64_t>(normal_.size())
                ? ""
-               : "the certificate speaks of other bytes than those of this map";
+               : "the certificate is about a map with other bytes";
   }
 
   Doubt take_shared(const Game& game) {
@@ -168,8 +168,7 @@ class Check {
     } else {
       doubt = check_reach(it);
     }
-    return doubt.empty() && !claim.is_used_up() ? "the claim has a key that nobody looks at"
-                                                : doubt;
+    return doubt.empty() && !claim.is_used_up() ? "the claim has a key that nothing uses" : doubt;
   }
 
   [[nodiscard]] bool is(std::string_view code, Status status) const {
@@ -225,23 +224,23 @@ Answer check(std::string_view map, std::string_view certificate) {
   constexpr std::size_t values_max = 1000;
   if (is_plan(map)) {
     return unreadable(
-        "the map is a drawn plan: certificates speak of JSON, which "
-        "`dungeonlab convert --format json` makes of it");
+        "the map is a drawn plan, but certificates are about JSON; convert it with `dungeonlab "
+        "convert --format json`");
   }
   if (certificate.size() > certificate_bytes_max) {
     return unreadable("the certificate is larger than 16 MiB");
   }
   const Document document = read_json(without_mark(certificate), depth_max, values_max);
   if (document.fault) {
-    return unreadable("the certificate is not JSON that can be read, from byte " +
+    return unreadable("the certificate is not valid JSON, from byte " +
                       std::to_string(document.at));
   }
   const Value* format = document.root.find("format");
   if (format == nullptr || format->text != "dungeonlab-certificate/2") {
-    return unreadable("not a certificate of the format dungeonlab-certificate/2");
+    return unreadable("not a certificate in the format dungeonlab-certificate/2");
   }
   if (repeats_a_key(document.root)) {
-    return unreadable("the certificate has a key twice");
+    return unreadable("the certificate has a duplicate key");
   }
   return Check(map, document.root).run();
 }

@@ -243,7 +243,7 @@ Doubt read_labels(const Case& it, const Counts& counts, std::vector<Label>& labe
     }
     if (!is_within(label.amounts, most) || !is_within({}, label.amounts) || label.exote > 1 ||
         label.set >= counts.sets_end()) {
-      return "a label is out of its range";
+      return "a label is out of range";
     }
     labels.push_back(label);
   }
@@ -265,11 +265,10 @@ Doubt check_way(const Case& it, const Counts& counts, const std::vector<Label>& 
       counts.from(labels[i - 1], look);
     }
     if (!is_given) {
-      return "no move makes label " + std::to_string(i + 1) + " of the one before";
+      return "no move makes label " + std::to_string(i + 1) + " from the one before";
     }
   }
-  return labels.empty() || !it.game.is_goal(labels.back().state) ? "no label stands at the goal"
-                                                                 : "";
+  return labels.empty() || !it.game.is_goal(labels.back().state) ? "no label is at the goal" : "";
 }
 
 Doubt check_covered(const Case& it, const Counts& counts, std::vector<Label> labels) {
@@ -303,11 +302,11 @@ Doubt check_covered(const Case& it, const Counts& counts, std::vector<Label> lab
   }
   for (const Label& label : labels) {
     if (it.game.is_goal(label.state)) {
-      return "a label stands at the goal";
+      return "a label is at the goal";
     }
     counts.from(label, want);
   }
-  return is_covered ? "" : "a move gives something better than what is listed";
+  return is_covered ? "" : "a move gives a better label than the listed ones";
 }
 
 }  // namespace
@@ -317,7 +316,7 @@ Doubt check_counts(const Case& it) {
   const std::string_view name = is_damage ? "calm" : "life";
   const States* set = it.shared.set(name);
   if (!it.claim.holds() && set == nullptr) {
-    return "there is no set " + std::string(name);
+    return "missing set " + std::string(name);
   }
   const Reading reading = reading_of(name, it.game);
   bool are_exotes = false;

@@ -51,9 +51,8 @@ std::set<std::string_view> breaches(const Ground& ground) {
 }  // namespace
 
 Doubt check_rivers(const Ground& ground, const Claim& claim) {
-  return breaches(ground).contains(claim.code()) == claim.holds()
-             ? "a look at the rivers says otherwise"
-             : "";
+  return breaches(ground).contains(claim.code()) == claim.holds() ? "the rivers show the opposite"
+                                                                  : "";
 }
 
 Doubt check_pits(const Ground& ground, const Claim& claim) {
@@ -68,7 +67,7 @@ Doubt check_pits(const Ground& ground, const Claim& claim) {
       is_led_to[static_cast<std::size_t>(to)] = true;
     }
   }
-  return is_shared == claim.holds() ? "a look at the pits says otherwise" : "";
+  return is_shared == claim.holds() ? "the pits show the opposite" : "";
 }
 
 }  // namespace dungeonlab::verify

@@ -161,7 +161,7 @@ Doubt List::take(std::string_view text) {
   }
   for (const Row& row : rows) {
     if (!is_given(row.state)) {
-      return "nothing before it leads to " + named(game_->ground(), row.state);
+      return "no earlier state leads to " + named(game_->ground(), row.state);
     }
     states_.add(row.state);
     last_ = row.state;
@@ -220,7 +220,7 @@ Doubt check_tree(std::string_view letters, const Ground& ground, const std::vect
   std::vector<char> parent(ground.places_end(), '.');
   for (std::size_t i = 0; i < nodes.size(); ++i) {
     if (is_node(nodes[i]) != (letters[i] != '.')) {
-      return "a dot must stand for what is no part of the tree, and for nothing else";
+      return "dots must mark all parts outside the tree, and nothing else";
     }
     parent[static_cast<std::size_t>(nodes[i])] = letters[i];
   }
@@ -232,13 +232,13 @@ Doubt check_tree(std::string_view letters, const Ground& ground, const std::vect
       seen[static_cast<std::size_t>(at)] = static_cast<int>(walk);
       const int up = step(ground, at, parent[static_cast<std::size_t>(at)]);
       if (up < 0 || parent[static_cast<std::size_t>(up)] == '.') {
-        return "a parent lies where no way leads";
+        return "no way leads to a parent";
       }
       if (up == at && std::exchange(root, at) >= 0) {
         return "the tree has two roots";
       }
       if (up != at && seen[static_cast<std::size_t>(up)] == static_cast<int>(walk)) {
-        return "the parents go round in a circle";
+        return "the parents form a circle";
       }
       at = up;
     }

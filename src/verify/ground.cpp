@@ -143,7 +143,7 @@ void Ground::look_at_the_whole() {
       fail("a river leaves the dungeon");
     }
     if (kind(at) == Kind::marmar && kind(to) == Kind::marmar && leads_to(to) == at) {
-      fail("two marmars throw to each other");
+      fail("two marmars throw players to each other");
     }
   }
 }

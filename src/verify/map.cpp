@@ -18,7 +18,7 @@ class MapReader {
   void read(const Value& root) {
     if (const Value* format = root.find("format");
         format == nullptr || format->text != "dungeonlab-map/1") {
-      return fail("not a map of the format dungeonlab-map/1");
+      return fail("not a map in the format dungeonlab-map/1");
     }
     for (const std::string_view key : {"base", "levels", "exit", "encounters"}) {
       if (root.find(key) == nullptr) {
@@ -66,7 +66,7 @@ class MapReader {
   void number(const Value& value, int least, int most, int& out) {
     if (is(value, Type::integer)) {
       if (value.integer < least || value.integer > most) {
-        return fail("a number of the map is out of its range");
+        return fail("a number of the map is out of range");
       }
       out = static_cast<int>(value.integer);
     }
@@ -162,7 +162,7 @@ class MapReader {
         attributes(what, encounter);
       }
       if (encounter.kind == Kind::unknown) {
-        fail("nobody knows what is at " + printable(what.key));
+        fail("unknown encounter at " + printable(what.key));
       }
       map_.encounters.push_back(encounter);
     }
@@ -242,9 +242,9 @@ Map read_map(std::string_view bytes) {
   }
   const Document document = read_json(without_mark(bytes), depth_max, json_values_max);
   if (document.fault) {
-    map.fault = "the map is not JSON that can be read, from byte " + std::to_string(document.at);
+    map.fault = "the map is not valid JSON, from byte " + std::to_string(document.at);
   } else if (repeats_a_key(document.root)) {
-    map.fault = "the map has a key twice";
+    map.fault = "the map has a duplicate key";
   } else {
     MapReader(map).read(document.root);
   }

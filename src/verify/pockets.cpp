@@ -68,7 +68,7 @@ Doubt check_all_find_help(const Case& it) {
     const State state{place, false, false};
     const bool is_helped = armed.has(state) || (store.has(state) && money.has(state));
     if (doubt.empty() && strips[static_cast<std::size_t>(place)] && !is_helped) {
-      doubt = "no list finds help from " + name_of(it.ground.place(place));
+      doubt = "no list leads to help from " + name_of(it.ground.place(place));
     }
   }
   return doubt;
@@ -87,7 +87,7 @@ Doubt check_one_is_locked_in(const Case& it) {
   states.each(
       [&](const State& state) { has[static_cast<std::size_t>(help_at(it.game, state))] = true; });
   return !doubt.empty()                       ? doubt
-         : has[1] || (has[2] && has[3])       ? "the set holds help"
+         : has[1] || (has[2] && has[3])       ? "the set contains help"
          : !states.has({place, false, false}) ? "the place is not in the set"
                                               : "";
 }

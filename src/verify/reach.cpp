@@ -45,12 +45,12 @@ bool is_done(const States& states, const Case& it) {
 Doubt check_all(const Case& it) {
   if (!it.claim.holds()) {
     const States* all = it.shared.set("all");
-    return all == nullptr || is_done(*all, it) ? "no set all shows that it cannot be done" : "";
+    return all == nullptr || is_done(*all, it) ? "no set `all` shows that it is impossible" : "";
   }
   const Moves moves(it.game, reading_of("all", it.game));
   List list(moves);
   const Doubt doubt = list.take(it.text("list"));
-  return doubt.empty() && !is_done(list.states(), it) ? "the list does not come to it" : doubt;
+  return doubt.empty() && !is_done(list.states(), it) ? "the list does not reach it" : doubt;
 }
 
 /// What everybody has; nothing without the set of one life.
@@ -64,7 +64,7 @@ std::optional<Stock> stock_of_life(const Case& it) {
 Doubt read_closed(const Case& it, const Moves& moves, const std::optional<Stock>& stock,
                   const std::vector<int>& landings, States& states) {
   if (!stock) {
-    return "there is no set life";
+    return "missing set `life`";
   }
   const IsLeftOut left_out = it.claim.code() == "P09" ? comes_to_prison : nothing_is_left_out;
   Doubt doubt = states.read(it.text("set"), it.ground);
@@ -85,7 +85,7 @@ Doubt check_all_land_at(const Case& it, Home& home, const Moves& moves) {
     bool is_home = false;
     moves.land(landing, [&](const Result& result) { is_home = is_home || home.has_some(result); });
     if (!is_home) {
-      return "the landing at " + name_of(it.ground.place(landing)) + " is not at home";
+      return "the landing at " + name_of(it.ground.place(landing)) + " is not in the list `home`";
     }
   }
   return "";
@@ -94,7 +94,7 @@ Doubt check_all_land_at(const Case& it, Home& home, const Moves& moves) {
 Doubt check_landings(const Case& it, const Moves& life) {
   if (it.claim.holds()) {
     return it.shared.home ? check_all_land_at(it, *it.shared.home, life)
-                          : Doubt("there is no list home");
+                          : Doubt("missing list `home`");
   }
   return check_lost(it, life, stock_of_life(it));
 }
@@ -114,12 +114,12 @@ Doubt check_bare_hands(const Case& it) {
 Doubt check_nobody_is_caught(const Case& it) {
   const States* near = it.shared.set("near");
   if (near == nullptr || !it.shared.home) {
-    return "there is no set near, or no list home";
+    return "missing set `near` or list `home`";
   }
   Doubt doubt;
   near->each([&](const State& state) {
     if (!it.shared.home->has(state)) {
-      doubt = "who stands at " + name_of(it.ground.place(state.place)) + " is not at home";
+      doubt = "a state at " + name_of(it.ground.place(state.place)) + " is not in the list `home`";
     }
   });
   return doubt;
@@ -161,7 +161,7 @@ Doubt check_reach(const Case& it) {
   const std::string_view code = it.claim.code();
   const Moves life(it.game, reading_of("life", it.game));
   if (it.shared.is_firm && code != "P07" && code != "P09") {
-    return it.claim.holds() ? "" : "everybody wins who stands on firm ground";
+    return it.claim.holds() ? "" : "everyone on firm ground wins";
   }
   if (code == "P04") {
     return it.claim.holds() ? check_nobody_is_caught(it) : check_somebody_is_caught(it, life);

@@ -23,7 +23,7 @@ Doubt check_cut(std::string_view digits, const Ground& ground, const std::vector
     const bool is_inside = inside[static_cast<std::size_t>(node)];
     has[is_inside ? 1 : 0] = has[is_inside ? 1 : 0] || is_node(node);
     if (is_inside && !is_node(node)) {
-      return "the cut holds a pit";
+      return "the cut contains a pit";
     }
     for (const char letter : is_inside ? letters : "") {
       const int next = step(ground, node, letter);
@@ -32,7 +32,7 @@ Doubt check_cut(std::string_view digits, const Ground& ground, const std::vector
       }
     }
   }
-  return has[0] && has[1] ? "" : "the cut must hold some and leave others";
+  return has[0] && has[1] ? "" : "the cut must contain some parts and leave out others";
 }
 
 }  // namespace
@@ -46,7 +46,7 @@ Doubt check_shape(const Ground& ground, Claim& claim) {
   const std::vector<int>& nodes = is_of_cells ? cells : ground.places();
   const auto is_node = [&](int place) { return is_of_cells || ground.kind(place) != Kind::pit; };
   const auto text = claim.text(claim.holds() ? "tree" : "cut");
-  return !text ? Doubt("what should show it is not there")
+  return !text ? Doubt("the evidence is missing")
          : claim.holds()
              ? check_tree(*text, ground, nodes, is_node)
              : check_cut(*text, ground, nodes, is_node, is_of_cells ? "NESW" : "NESWUD");

@@ -96,7 +96,7 @@ TEST(Grades, AreNotTrusted) {
   EXPECT_TRUE(whole_batch(batch));
   const auto caught = verify(batch, {});
   ASSERT_FALSE(caught);
-  EXPECT_EQ(caught.error().error.what, "grades.jsonl: played again, the maps have other grades");
+  EXPECT_EQ(caught.error().error.what, "grades.jsonl: playing again gave other grades");
   measure::Figures figures;
   for (const std::string_view line : {"", "{}", R"({"index":0,"par":"3"})"}) {
     EXPECT_FALSE(read_grade_line(line, figures)) << line;

@@ -102,8 +102,8 @@ TEST(Look, SaysWhatToDoAboutAMissingOrTruncatedFile) {
     bool is_cut;
     std::string advice;
   };
-  const std::string no_plan = "put it back, or take another folder";
-  const std::string again = "put back what was written, or remove manifest.json";
+  const std::string no_plan = "put it back, or use another folder";
+  const std::string again = "restore it, or remove manifest.json";
   const std::vector<Loss> losses = {
       {"plan.json", false, no_plan},        {"plan.json", true, no_plan},
       {"manifest.json", true, again},       {"maps.dungeons.jsonl", false, again},

@@ -236,7 +236,7 @@ TEST(MakeParts, RemakesADamagedPart) {
   std::string remarks;
   ASSERT_TRUE(make_parts(
       folder, plan, {.part = 16, .remark = [&](const std::string& remark) { remarks += remark; }}));
-  EXPECT_NE(remarks.find("it is not what was written (its SHA-256 is another); it is made again"),
+  EXPECT_NE(remarks.find("changed since it was written (its SHA-256 differs); making it again"),
             std::string::npos)
       << remarks;
   EXPECT_TRUE(merge(folder));

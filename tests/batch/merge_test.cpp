@@ -67,7 +67,7 @@ const std::vector<MergeTampering> merge_tamperings = {
        seal_again(path);
      },
      BatchError::Sort::corrupt,
-     {middle + ".dungeons.jsonl", "a map for each key"}},
+     {middle + ".dungeons.jsonl", "one map for each key"}},
     {"a part of another plan",
      [](const fs::path& batch) {
        Plan other = plan;
@@ -102,7 +102,7 @@ const std::vector<MergeTampering> merge_tamperings = {
     {"another version",
      [](const fs::path& batch) { replace(batch / "plan.json", "dungeonlab 0", "dungeonlab 9"); },
      BatchError::Sort::failed,
-     {"plan.json", "go on with the version that began it"}},
+     {"plan.json", "continue with the version that started it"}},
     {"another plan",
      [](const fs::path& batch) { replace(batch / "plan.json", "merge", "marge"); },
      BatchError::Sort::corrupt,

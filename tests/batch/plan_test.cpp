@@ -24,8 +24,9 @@ TEST(Plan, IsWrittenAndRead) {
     EXPECT_FALSE(read_plan(wrong)) << wrong;
   }
   const auto old = read_plan(R"({"format": "dungeonlab-batch/2"})");
-  EXPECT_NE(old.error().what.find("found \"dungeonlab-batch/2\"; what another version began"),
-            std::string::npos);
+  EXPECT_NE(
+      old.error().what.find("found \"dungeonlab-batch/2\"; only the version that started a batch"),
+      std::string::npos);
   EXPECT_FALSE(read_plan(write_plan(Plan{.tries = 2}))) << "tries of no condition";
   EXPECT_FALSE(read_plan(write_plan(Plan{.where = "hazard>1"}))) << "a condition without tries";
   EXPECT_FALSE(read_plan(write_plan(Plan{.count = limits::maps, .tries = 2, .where = "hazard>1"})));

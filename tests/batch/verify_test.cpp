@@ -68,9 +68,9 @@ const std::vector<VerifyTampering> verify_tamperings = {
     {"no manifest.json, though maps.dungeons.jsonl is there",
      [](const fs::path& batch) { fs::remove(batch / "manifest.json"); },
      BatchError::Sort::incomplete},
-    {"manifest.json: it is not what was written",
+    {"manifest.json: changed since it was written",
      [](const fs::path& batch) { fs::resize_file(batch / "manifest.json", 200); }},
-    {"manifest.json: it is the manifest of another plan",
+    {"manifest.json: this is the manifest of another plan",
      [](const fs::path& batch) {
        ASSERT_TRUE(io::write_file(batch / "plan.json",
                                   replaced(read(batch / "plan.json"), "verify", "verily")));
@@ -78,29 +78,29 @@ const std::vector<VerifyTampering> verify_tamperings = {
     {"cannot read", [](const fs::path& batch) { fs::remove(batch / "maps.dungeons.jsonl"); }},
     {"maps.dungeons.jsonl#1: the closing quotation mark is missing on this line",
      [](const fs::path& batch) { replace(batch / "maps.dungeons.jsonl", "base", "ba\rse"); }},
-    {"maps.dungeons.jsonl#2: it is not written as the generator writes",
+    {"maps.dungeons.jsonl#2: its text is not what the generator writes",
      [](const fs::path& batch) {
        replace(batch / "maps.dungeons.jsonl", "\n{", "\n\xef\xbb\xbf{");
      }},
-    {"maps.dungeons.jsonl: it is not what was written (its SHA-256 is another)",
+    {"maps.dungeons.jsonl: changed since it was written (its SHA-256 differs)",
      [](const fs::path& batch) {
        const auto lines = lines_of(read(batch / "maps.dungeons.jsonl"));
        ASSERT_TRUE(io::write_file(batch / "maps.dungeons.jsonl", lines[0] + lines[1]));
      }},
-    forged("and the manifest says", [](Lines& lines, Manifest&) { lines.pop_back(); }),
+    forged("but the manifest says", [](Lines& lines, Manifest&) { lines.pop_back(); }),
     forged("maps.dungeons.jsonl#3: it breaks T01",
            [](Lines& lines, Manifest&) { lines[2] = replaced(lines[2], "treasure", "cow"); }),
-    forged("#2: its origin is not that of the plan",
+    forged("#2: its origin does not match the plan",
            [](Lines& lines, Manifest&) {
              lines[1] = replaced(lines[1], R"("seed":"verify")", R"("seed":"other")");
            }),
-    forged("does not come after the one before",
+    forged("is not greater than the one before",
            [](Lines& lines, Manifest&) { std::swap(lines[1], lines[2]); }),
-    forged("its index 77 is not one of the plan",
+    forged("its index 77 is not in the plan",
            [](Lines& lines, Manifest&) {
              lines.back() = lines.back().replace(lines.back().find("\"index\":") + 8, 2, "77");
            }),
-    forged("it is not written as the generator writes",
+    forged("its text is not what the generator writes",
            [](Lines& lines, Manifest&) { lines[0] = replaced(lines[0], ":{", ": {"); }),
     forged("#1: ", [](Lines& lines, Manifest&) { lines[0] = "{}\n"; }),
     forged("its numbers do not add up",
@@ -158,7 +158,7 @@ TEST_F(Verify, SaysThatTheBytesOfTheMapsDiffer) {
     ASSERT_TRUE(io::write_file(file, edited(bytes)));
     const std::string remarked =
         file.native() +
-        ": line ends or a byte-order mark were changed; the SHA-256 is that of the original\n";
+        ": line ends or a byte-order mark were changed; the SHA-256 of the original is correct\n";
     remarks.clear();
     EXPECT_TRUE(verify(batch, {.remark = remark}));
     EXPECT_TRUE(merge(batch, {.remark = remark}));
@@ -202,8 +202,7 @@ TEST_F(Verify, FindsAForgedMapOnlyByDrawingItAgain) {
   EXPECT_TRUE(believed) << believed.error().error.what;
   const auto found = verify(batch, {.again = true});
   ASSERT_FALSE(found);
-  EXPECT_NE(found.error().error.what.find("#1: made again by its origin it is another map"),
-            std::string::npos);
+  EXPECT_NE(found.error().error.what.find("#1: its origin makes another map"), std::string::npos);
 }
 
 TEST_F(Verify, FindsADuplicateMapAndARejectedOne) {
@@ -225,7 +224,7 @@ TEST_F(Verify, FindsADuplicateMapAndARejectedOne) {
   EXPECT_EQ(claim([](Plan&) {}), "");
   EXPECT_NE(claim([](Plan& claimed) {
               claimed.duplicates = Duplicates::skeleton;
-            }).find("an earlier map is the same (skeleton)"),
+            }).find("it duplicates an earlier map (skeleton)"),
             std::string::npos);
   EXPECT_NE(claim([](Plan& claimed) {
               claimed.where = "dead-ends<=1";

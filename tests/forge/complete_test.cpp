@@ -62,8 +62,8 @@ TEST(Complete, SuggestsAnOpennessIfTheWallsAreTooFew) {
   ASSERT_FALSE(refused);
   const std::string said = refused.error().error.what;
   EXPECT_EQ(said,
-            "your walls were kept and none added; no dungeon comes of that (P07 won-bare-handed): "
-            "try --openness 50");
+            "your walls were kept and none added, which never gives a valid dungeon (P07 "
+            "won-bare-handed): try --openness 50");
   EXPECT_TRUE(complete({.sheet = sheet}, {.openness = 50}, "walls", 0));
 }
 
@@ -184,8 +184,8 @@ TEST(Complete, SaysThatNothingElseCanBeDrawn) {
   ASSERT_FALSE(after);
   EXPECT_EQ(after.error().error.failure, Failure::impossible);
   EXPECT_EQ(after.error().error.what,
-            "the stage treasure drew what was there in each of 100 draws; take away what stands in "
-            "its way, or ask for something else");
+            "the stage treasure drew the same as before in each of 100 draws; remove what is in "
+            "its way, or request something else");
 }
 
 }  // namespace

@@ -90,12 +90,12 @@ TEST(Forge, SaysWhyAllDrawsWereRejected) {
   const auto proved = forge({.size = {2, 2}, .openness = 99}, "no\x1b[2J wall", 7);
   ASSERT_FALSE(proved);
   EXPECT_EQ(proved.error().failure, Failure::impossible);
-  EXPECT_EQ(proved.error().what,
-            "each of 100 draws with seed \"no\\u{1b}[2J wall\", index 7 and settings "
-            "{\"size\":\"2x2\",\"openness\":99} is vetoed, most often by P07 (won-bare-handed) "
-            "100 times, first in draw 0: a relaxed route leads from every landing to the treasure "
-            "and out without opening a wall, killing anyone or using anything; ask for other "
-            "settings or another seed");
+  EXPECT_EQ(
+      proved.error().what,
+      "each of 100 draws with seed \"no\\u{1b}[2J wall\", index 7 and settings "
+      "{\"size\":\"2x2\",\"openness\":99} was vetoed, most often by P07 (won-bare-handed) 100 "
+      "times, first in draw 0: every landing has a relaxed route to the treasure and out that "
+      "opens no wall, kills nobody and uses nothing; use other settings or another seed");
 }
 
 TEST(Forge, WritesTheOriginOfTheMap) {
@@ -158,7 +158,7 @@ TEST(ForgeAgain, RefusesSettingsThatItCannotRead) {
   origin = origin_of("5x5", 0);
   origin.preset = "nope";
   EXPECT_EQ(forge_again(origin).error().what,
-            "in the origin of the map \"nope\" is the name of no preset");
+            "the origin of the map has an unknown preset: \"nope\"");
 }
 
 }  // namespace

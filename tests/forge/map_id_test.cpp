@@ -70,31 +70,25 @@ TEST(MapId, SaysWhatIsWrongWithAnId) {
     EXPECT_FALSE(map) << id;
     return map ? Error{} : map.error();
   };
-  const std::string form = "an id is PRESET#SEED.INDEX@VERSION, as in 7x7#winter.3@1; ";
+  const std::string form = "expected an id PRESET#SEED.INDEX@VERSION, such as 7x7#winter.3@1; ";
   for (const auto& [id, why] :
        {std::pair("7x7", "\"7x7\" has no #"),
-        {"7x7@1#s.3", "\"7x7@1#s.3\" has no @ behind the #"},
+        {"7x7@1#s.3", "\"7x7@1#s.3\" has no @ after the #"},
         {"7.x7#s@1", "\"7.x7#s@1\" has no point between # and @"},
-        {"7x7#s.-1@1",
-         "\"7x7#s.-1@1\" has no index of 0 to 9007199254740991 "
-         "before the @"},
+        {"7x7#s.-1@1", "\"7x7#s.-1@1\" has no index from 0 to 9007199254740991 before the @"},
         {"7x7#s.9007199254740992@1",
          "\"7x7#s.9007199254740992@1\" has an index above 9007199254740991"},
-        {"7x7#s.@1",
-         "\"7x7#s.@1\" has no index of 0 to 9007199254740991 "
-         "before the @"},
+        {"7x7#s.@1", "\"7x7#s.@1\" has no index from 0 to 9007199254740991 before the @"},
         {"7x7#.3@1", "\"7x7#.3@1\" has no seed between # and the point"},
-        {"7x7#\x1b.3@1",
-         "\"7x7#\\u{1b}.3@1\" has a seed that is no line of "
-         "plain text"},
-        {"7x7#s.3@one", "\"7x7#s.3@one\" has no version behind the @"}}) {
+        {"7x7#\x1b.3@1", "\"7x7#\\u{1b}.3@1\" has a seed that is not a line of plain text"},
+        {"7x7#s.3@one", "\"7x7#s.3@one\" has no version after the @"}}) {
     EXPECT_EQ(error_of(id).what, form + why);
     EXPECT_EQ(error_of(id).failure, Failure::usage);
   }
   EXPECT_EQ(error_of("7x7#s.3@2").failure, Failure::impossible);
   EXPECT_EQ(error_of("7x7#s.3@2").what,
-            "version 2 of the generator made the map 7x7#s.3@2; this is version 1, which makes "
-            "another map");
+            "the map 7x7#s.3@2 was made by version 2 of the generator; this is version 1, which "
+            "makes another map");
   EXPECT_EQ(error_of("10x1#s.3@1").failure, Failure::usage);
   EXPECT_EQ(error_of("7x8#s.3@1").what,
             "the id 7x8#s.3@1 has an unknown preset \"7x8\"; did you mean 7x7?");

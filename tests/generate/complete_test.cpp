@@ -150,17 +150,16 @@ TEST(Complete, CountsPitsThatLeadNowhereAmongTheRequestedOnes) {
     const auto sheet = complete({.partial = partial, .settings = settings}, "asked", 0);
     return sheet ? std::string() : sheet.error().what;
   };
-  EXPECT_EQ(refused({.pit_cycles = Range{0, 0}}),
-            "pit_cycles: at most 0 are asked for; the 5 pits that are written and in no cycle yet "
-            "make 1");
-  EXPECT_EQ(refused({.pit_cycles = Range{1, 1}, .pit_cycle_length = Range{2, 3}}),
-            "pit_cycles: at most 1 is asked for; the 5 pits that are written and in no cycle yet "
-            "make 2");
+  EXPECT_EQ(
+      refused({.pit_cycles = Range{0, 0}}),
+      "pit_cycles: at most 0 are requested; pits on the map outside of cycles: 5; they make 1");
+  EXPECT_EQ(
+      refused({.pit_cycles = Range{1, 1}, .pit_cycle_length = Range{2, 3}}),
+      "pit_cycles: at most 1 is requested; pits on the map outside of cycles: 5; they make 2");
   partial.encounters[0].to = partial.encounters[1].at;
   partial.encounters[1].to = partial.encounters[2].at;
-  EXPECT_EQ(
-      refused({.pit_cycle_length = Range{2, 2}}),
-      "pit_cycle_length: at most 2 are asked for; 3 pits that lead to each other are written");
+  EXPECT_EQ(refused({.pit_cycle_length = Range{2, 2}}),
+            "pit_cycle_length: at most 2 are requested; 3 pits on the map lead to each other");
 }
 
 TEST(Complete, DrawsFewerRiversAndPitsIfRoomIsShort) {

@@ -43,30 +43,30 @@ TEST(FeasiblePartial, CountsWhatIsWrittenAsPartOfTheRequest) {
   EXPECT_EQ(obstacle({.partial = written()}), "");
   EXPECT_EQ(obstacle({.partial = written(), .settings = {.rivers = Range{1, 1}}}), "");
   EXPECT_EQ(obstacle({.partial = written(), .settings = {.rivers = Range{0, 0}}}),
-            "rivers: at most 0 are asked for; 1 is written");
+            "rivers: at most 0 are requested; 1 is on the map");
   EXPECT_EQ(obstacle({.partial = written(), .settings = {.pit_cycles = Range{0, 0}}}),
-            "pit_cycles: at most 0 are asked for; 1 is written");
+            "pit_cycles: at most 0 are requested; 1 is on the map");
   EXPECT_EQ(obstacle({.partial = written(), .settings = {.hanging_pits = Range{0, 0}}}),
-            "hanging_pits: at most 0 are asked for; 1 is written");
+            "hanging_pits: at most 0 are requested; 1 is on the map");
   EXPECT_EQ(obstacle({.partial = written(), .settings = asking(Kind::lion, {2, 2})}), "");
   EXPECT_EQ(obstacle({.partial = written(), .settings = asking(Kind::lion, {0, 1})}),
-            "encounters.lion: at most 1 is asked for; 2 are written, the first at B1.1");
+            "encounters.lion: at most 1 is requested; 2 are on the map, the first at B1.1");
 }
 
 TEST(FeasiblePartial, SaysHowMuchRoomIsLeft) {
   // 32 places, 8 of which are occupied.
   EXPECT_EQ(obstacle({.partial = written(), .settings = asking(Kind::lion, {25, 25})}), "");
   EXPECT_EQ(obstacle({.partial = written(), .settings = asking(Kind::lion, {26, 26})}),
-            "on top of what is written, encounters: 24 encounters and the treasure, beside 0 "
-            "places of rivers and 0 pits, need 25 places; 4x4x2 has 24 left");
+            "in addition to what is on the map, encounters: room for 24 encounters and the "
+            "treasure, besides 0 places of rivers and 0 pits, takes 25 places; 4x4x2 has 24 left");
   EXPECT_EQ(obstacle({.partial = written(),
                       .settings = {.rivers = Range{7, 7}, .river_length = Range{4, 4}}}),
-            "on top of what is written, rivers: 6 rivers of 4 places need 24 places beside the "
-            "treasure; 4x4x2 has 24 left");
+            "in addition to what is on the map, rivers: room for 6 rivers of 4 places takes 24 "
+            "places besides the treasure; 4x4x2 has 24 left");
   EXPECT_EQ(obstacle({.partial = written(),
                       .settings = {.pit_cycles = Range{8, 8}, .pit_cycle_length = Range{2, 2}}}),
-            "on top of what is written, pit_cycles: 7 cycles of 2 pits need 14 cells, since no two "
-            "pits share one; 4x4 has 13 left");
+            "in addition to what is on the map, pit_cycles: room for 7 cycles of 2 pits takes 14 "
+            "cells, since no two pits share one; 4x4 has 13 left");
 }
 
 TEST(FeasiblePartial, LeavesAPlaceForTheTreasure) {
@@ -74,7 +74,7 @@ TEST(FeasiblePartial, LeavesAPlaceForTheTreasure) {
   full.encounters = {{.at = {{0, 0}, 0}, .kind = Kind::cow},
                      {.at = {{1, 0}, 0}, .kind = Kind::cow}};
   EXPECT_EQ(obstacle({.partial = full}),
-            "no place is left for the treasure: what is written fills all 2 places");
+            "no place is left for the treasure: the map already fills 2 places");
   full.encounters.front().kind = Kind::treasure;
   EXPECT_EQ(obstacle({.partial = full}), "");
 }
@@ -83,10 +83,10 @@ TEST(FeasiblePartial, ForbidsNothingThatIsNeeded) {
   EXPECT_EQ(obstacle({.partial = alone(Kind::black_rider)}), "");
   EXPECT_EQ(
       obstacle({.partial = alone(Kind::black_rider), .settings = asking(Kind::mordor, {0, 0})}),
-      "encounters.mordor: none is asked for; black rider at B3.1 is written and needs one");
+      "encounters.mordor: none is requested, but the black rider at B3.1 needs one");
   EXPECT_EQ(
       obstacle({.partial = alone(Kind::mordor), .settings = asking(Kind::black_rider, {0, 0})}),
-      "encounters.black-rider: none is asked for; Mordor at B3.1 is written and needs one");
+      "encounters.black-rider: none is requested, but the Mordor at B3.1 needs one");
   Settings no_riders;
   no_riders.weights.at(static_cast<std::size_t>(Kind::black_rider)) = 0;
   EXPECT_NE(obstacle({.partial = alone(Kind::mordor), .settings = no_riders}), "");
@@ -98,17 +98,17 @@ TEST(FeasiblePartial, KeepsTheWrittenStart) {
   partial.start.kits = 3;
   EXPECT_EQ(obstacle({.partial = partial, .settings = {.kits = 3, .players = 4}}), "");
   EXPECT_EQ(obstacle({.partial = partial, .settings = {.kits = 4}}),
-            "kits: 4 asked for; 3 written");
+            "kits: 4 requested; 3 written");
 }
 
 TEST(FeasiblePartial, LengthsAskForRiversAndCycles) {
   const Sheet empty{.base = Extent{5, 5}, .levels = 2};
   EXPECT_EQ(obstacle({.partial = empty, .settings = {.river_length = Range{100, 100}}}),
-            "on top of what is written, rivers: 1 river of 100 places need 100 places beside the "
-            "treasure; 5x5x2 has 50 left");
+            "in addition to what is on the map, rivers: room for 1 river of 100 places takes 100 "
+            "places besides the treasure; 5x5x2 has 50 left");
   EXPECT_EQ(obstacle({.partial = empty, .settings = {.pit_cycle_length = Range{30, 30}}}),
-            "on top of what is written, pit_cycles: 1 cycle of 30 pits need 30 cells, since no two "
-            "pits share one; 5x5 has 25 left");
+            "in addition to what is on the map, pit_cycles: room for 1 cycle of 30 pits takes 30 "
+            "cells, since no two pits share one; 5x5 has 25 left");
   EXPECT_EQ(obstacle({.partial = empty, .settings = {.river_length = Range{3, 4}}}), "");
   EXPECT_EQ(
       obstacle({.partial = empty,
@@ -123,15 +123,15 @@ TEST(FeasiblePartial, LengthsAskForRiversAndCycles) {
 TEST(FeasiblePartial, WallsMustPreventCarryingTheTreasureOutBareHanded) {
   const Sheet empty{.base = Extent{5, 5}, .levels = 2};
   EXPECT_NE(
-      obstacle({.partial = empty, .settings = {.openness = 100}}).find("openness: 100 per cent"),
+      obstacle({.partial = empty, .settings = {.openness = 100}}).find("openness: 100 percent"),
       std::string::npos);
   EXPECT_EQ(obstacle({.partial = empty, .settings = {.openness = 90}}), "");
 }
 
 TEST(FeasiblePartial, WrittenRiversKeepBoundariesOpen) {
   EXPECT_EQ(obstacle({.partial = written(), .settings = {.openness = 0}}),
-            "openness: 0 per cent asked for; rivers that are written cross 2 of 24 boundaries, "
-            "which stay open");
+            "openness: 0 percent requested; the rivers on the map cross 2 of 24 boundaries, which "
+            "stay open");
   EXPECT_EQ(obstacle({.partial = written(), .settings = {.openness = 5}}), "");
 }
 
@@ -149,7 +149,7 @@ TEST(FeasiblePartial, WrittenWallsAreNotOpened) {
     sheet.walls.push_back({.kind = WallKind::wire, .first = {column, 0}, .second = {column, 1}});
   }
   EXPECT_EQ(obstacle({sheet, {.openness = 90}}),
-            "openness: 90 per cent asked for; 4 of 24 boundaries are walled already");
+            "openness: 90 percent requested; 4 of 24 boundaries already have walls");
   EXPECT_EQ(obstacle({sheet, {.openness = 80}}), "");
   EXPECT_EQ(obstacle({sheet, {.openness = 90}, Stage::encounters}), "");
 }

@@ -64,13 +64,14 @@ TEST(Feasible, CountsThePlacesOfRivers) {
   Settings settings = small();
   settings.rivers = Range{9, 9};
   settings.river_length = Range{12, 12};
-  EXPECT_EQ(obstacle(settings),
-            "rivers: 9 rivers of 12 places need 108 places beside the treasure; 5x5x2 has 50");
+  EXPECT_EQ(
+      obstacle(settings),
+      "rivers: room for 9 rivers of 12 places takes 108 places besides the treasure; 5x5x2 has 50");
   settings.branches = Range{0, 2};
   settings.branch_cells = Range{1, 3};
   EXPECT_EQ(obstacle(settings),
-            "rivers: 9 rivers of 12 places need 108 places beside the treasure; 5x5x2 with its "
-            "branches has at most 62");
+            "rivers: room for 9 rivers of 12 places takes 108 places besides the treasure; 5x5x2 "
+            "with its branches has at most 62");
   settings.rivers = Range{0, 9};
   EXPECT_EQ(obstacle(settings), "") << "none is as good";
 }
@@ -82,8 +83,8 @@ TEST(Feasible, KnowsHowLongARiverCanBe) {
   EXPECT_EQ(obstacle(settings), "");
   settings.river_length = Range{18, 20};
   EXPECT_EQ(obstacle(settings),
-            "river_length: 18 places are asked for; a river that never flows north and keeps off "
-            "its own course has at most 17 in 5x5x2");
+            "river_length: 18 places are requested; a river that never flows north and keeps away "
+            "from its own course has at most 17 in 5x5x2");
   settings.house_rules = {HouseRule::waterfalls};
   settings.waterfalls = Range{0, 1};
   EXPECT_EQ(obstacle(settings), "");
@@ -94,31 +95,31 @@ TEST(Feasible, LetsWaterFallOnlyWhereItCan) {
   settings.rivers = Range{1, 2};
   settings.waterfalls = Range{1, 3};
   EXPECT_EQ(obstacle(settings),
-            "waterfalls: at least 1 is asked for; put the house rule waterfalls in force");
+            "waterfalls: at least 1 is requested; put the house rule waterfalls in force");
   settings.house_rules = {HouseRule::waterfalls};
   EXPECT_EQ(obstacle(settings), "");
   settings.waterfalls = Range{3, 3};
   EXPECT_EQ(obstacle(settings),
-            "waterfalls: at least 3 are asked for; 2 rivers of 5x5x2 can have 2");
+            "waterfalls: at least 3 are requested; 2 rivers in 5x5x2 can have 2");
   settings.levels = 1;
   settings.waterfalls = Range{1, 1};
   EXPECT_EQ(obstacle(settings),
-            "waterfalls: at least 1 is asked for; 2 rivers of 5x5x1 can have 0");
+            "waterfalls: at least 1 is requested; 2 rivers in 5x5x1 can have 0");
 }
 
 TEST(Feasible, CountsTheCellsOfPits) {
   Settings settings = small();
   settings.pit_cycles = Range{5, 5};
   settings.pit_cycle_length = Range{6, 6};
-  EXPECT_EQ(
-      obstacle(settings),
-      "pit_cycles: 5 cycles of 6 pits need 30 cells, since no two pits share one; 5x5 has 25");
+  EXPECT_EQ(obstacle(settings),
+            "pit_cycles: room for 5 cycles of 6 pits takes 30 cells, since no two pits share one; "
+            "5x5 has 25");
   settings.pit_cycles = Range{1, 5};
   EXPECT_EQ(obstacle(settings), "");
   settings.hanging_pits = Range{24, 30};
   EXPECT_EQ(obstacle(settings),
-            "hanging_pits: 1 cycle of 6 pits and 24 hanging pits need 30 cells, since no two pits "
-            "share one; 5x5 has 25");
+            "hanging_pits: room for 1 cycle of 6 pits and 24 hanging pits takes 30 cells, since no "
+            "two pits share one; 5x5 has 25");
 }
 
 TEST(Feasible, FindsNoRoomForBranches) {
@@ -127,11 +128,11 @@ TEST(Feasible, FindsNoRoomForBranches) {
   EXPECT_EQ(obstacle(settings), "");
   settings.branch_sides = BranchSides::east;
   EXPECT_EQ(obstacle(settings),
-            "branches: at least 6 are asked for; 5x5 has room for 5 to the east within 256x256");
+            "branches: at least 6 are requested; 5x5 has room for 5 to the east within 256x256");
   settings.size = {limits::columns, 1};
   settings.branches = Range{1, 1};
   EXPECT_EQ(obstacle(settings),
-            "branches: at least 1 is asked for; 256x1 has room for 0 to the east within 256x256");
+            "branches: at least 1 is requested; 256x1 has room for 0 to the east within 256x256");
 }
 
 TEST(Feasible, NeedsAKindOfWall) {
@@ -141,7 +142,7 @@ TEST(Feasible, NeedsAKindOfWall) {
   EXPECT_EQ(spelled_out(settings).openness, 100);
   settings.openness = 60;
   EXPECT_EQ(obstacle(settings),
-            "walls: every kind has the weight 0, and openness asks for walls on 40 per cent of the "
+            "walls: every kind has the weight 0, but openness requires walls on 40 percent of the "
             "boundaries");
 }
 
@@ -151,8 +152,8 @@ TEST(Feasible, KeepsWallsOffRivers) {
   settings.rivers = Range{1, 2};
   settings.river_length = Range{4, 6};
   EXPECT_EQ(obstacle(settings),
-            "openness: 5 per cent leaves at most 2 boundaries of 5x5x2 open; the rivers cross at "
-            "least 3");
+            "openness: 5 percent leaves at most 2 of the boundaries of 5x5x2 open; the rivers "
+            "cross at least 3");
   settings.river_length = Range{3, 6};
   EXPECT_EQ(obstacle(settings), "");
 }
@@ -168,16 +169,16 @@ TEST(Feasible, BlamesOnlyWhatWasRequested) {
 
 TEST(Feasible, UsesSeparateSettingsForSomeKinds) {
   EXPECT_EQ(obstacle(asking(small(), EncounterKind::treasure, {0, 0})),
-            "encounters.treasure: 0 cannot be; every dungeon has one treasure");
+            "encounters.treasure: 0 is not possible; every dungeon has one treasure");
   EXPECT_EQ(obstacle(asking(small(), EncounterKind::treasure, {2, 3})),
-            "encounters.treasure: 2 cannot be; every dungeon has one treasure");
+            "encounters.treasure: 2 is not possible; every dungeon has one treasure");
   EXPECT_EQ(obstacle(asking(small(), EncounterKind::treasure, {0, 1})), "");
   EXPECT_EQ(obstacle(asking(small(), EncounterKind::pit, {2, 3})),
-            "encounters.pit: pits are asked for by pit_cycles and pit_cycle_length");
+            "encounters.pit: pits are requested with pit_cycles and pit_cycle_length");
   EXPECT_EQ(obstacle(weighing(small(), EncounterKind::hanging_pit, 3)),
-            "weights.hanging-pit: hanging pits are asked for by hanging_pits");
+            "weights.hanging-pit: hanging pits are requested with hanging_pits");
   EXPECT_EQ(obstacle(weighing(small(), EncounterKind::pit, 0)),
-            "weights.pit: pits are asked for by pit_cycles and pit_cycle_length");
+            "weights.pit: pits are requested with pit_cycles and pit_cycle_length");
   EXPECT_EQ(obstacle(weighing(small(), EncounterKind::treasure, 3)),
             "weights.treasure: every dungeon has one treasure, whatever its weight");
 }
@@ -191,12 +192,12 @@ TEST(Feasible, NeedsTheHouseRuleOfAKind) {
     const std::string key = std::string(row.written.view());
     Settings settings = asking(small(), row.kind, {1, 2});
     EXPECT_EQ(obstacle(settings), "encounters." + key +
-                                      ": at least 1 is asked for; put the house rule " + rule +
+                                      ": at least 1 is requested; put the house rule " + rule +
                                       " in force");
     settings.put_in_force(*row.house_rule);
     EXPECT_EQ(obstacle(settings), "");
     EXPECT_EQ(obstacle(weighing(small(), row.kind, 4)),
-              "weights." + key + ": 4 is asked for; put the house rule " + rule + " in force");
+              "weights." + key + ": 4 is requested; put the house rule " + rule + " in force");
     EXPECT_EQ(obstacle(asking(small(), row.kind, {0, 2})), "") << "none is as good";
   }
 }
@@ -205,12 +206,12 @@ TEST(Feasible, LeavesNoKindWithoutWhatItNeeds) {
   const Settings riders = asking(small(), EncounterKind::black_rider, {2, 2});
   EXPECT_EQ(obstacle(riders), "");
   EXPECT_EQ(obstacle(asking(riders, EncounterKind::mordor, {0, 0})),
-            "encounters.black-rider: at least 2 are asked for; none may be without Mordor, which "
+            "encounters.black-rider: at least 2 are requested; each needs Mordor, which "
             "encounters.mordor forbids");
   const Settings mordor = asking(small(), EncounterKind::mordor, {1, 1});
   EXPECT_EQ(obstacle(mordor), "");
   EXPECT_EQ(obstacle(weighing(mordor, EncounterKind::black_rider, 0)),
-            "encounters.mordor: at least 1 is asked for; none may be without black rider, which "
+            "encounters.mordor: at least 1 is requested; each needs black rider, which "
             "weights.black-rider forbids");
   EXPECT_EQ(obstacle(weighing(asking(riders, EncounterKind::elven_blade, {1, 1}),
                               EncounterKind::black_rider, 0)),
@@ -220,7 +221,7 @@ TEST(Feasible, LeavesNoKindWithoutWhatItNeeds) {
   one.size = {1, 1};
   one.levels = 9;
   EXPECT_EQ(obstacle(one),
-            "encounters.black-rider: at least 1 is asked for; each needs Mordor in another cell, "
+            "encounters.black-rider: at least 1 is requested; each needs Mordor in another cell, "
             "and 1x1 has 1");
 }
 
@@ -228,7 +229,7 @@ TEST(Feasible, LeavesNoCaptorWithoutATargetOfZeroWeight) {
   Settings settings = weighing(small(), EncounterKind::mordor, 0);
   EXPECT_EQ(obstacle(settings), "");
   EXPECT_EQ(obstacle(asking(settings, EncounterKind::black_rider, {1, 1})),
-            "encounters.black-rider: at least 1 is asked for; none may be without Mordor, which "
+            "encounters.black-rider: at least 1 is requested; each needs Mordor, which "
             "weights.mordor forbids");
 }
 
@@ -238,7 +239,7 @@ TEST(Feasible, HasLandingsOnlyForASinglePlayer) {
   EXPECT_EQ(obstacle(settings), "");
   settings.players = 2;
   EXPECT_EQ(obstacle(settings),
-            "landings: 3 are asked for, and only a single player has landings; players is 2");
+            "landings: 3 are requested, but only a single player has landings; players is 2");
 }
 
 TEST(Feasible, CountsEverythingTogether) {
@@ -252,8 +253,8 @@ TEST(Feasible, CountsEverythingTogether) {
   EXPECT_EQ(obstacle(settings), "") << "50 of 50";
   settings.hanging_pits = Range{1, 1};
   EXPECT_EQ(obstacle(settings),
-            "encounters: 35 encounters and the treasure, beside 10 places of rivers and 5 pits, "
-            "need 51 places; 5x5x2 has 50");
+            "encounters: room for 35 encounters and the treasure, besides 10 places of rivers and "
+            "5 pits, takes 51 places; 5x5x2 has 50");
 }
 
 TEST(Feasible, IsCheckedBeforeAnythingIsDrawn) {
@@ -268,8 +269,8 @@ TEST(Feasible, MarmarsNeedTwoLevels) {
   EXPECT_EQ(obstacle(settings), "");
   settings.encounters.at(static_cast<std::size_t>(EncounterKind::marmar)) = Range{1, 1};
   EXPECT_EQ(obstacle(settings),
-            "encounters.marmar: at least 1 is asked for; each throws to another level, and 5x5x1 "
-            "has one");
+            "encounters.marmar: at least 1 is requested; each throws to another level, but 5x5x1 "
+            "has only one");
   settings.levels = 2;
   EXPECT_EQ(obstacle(settings), "");
 }

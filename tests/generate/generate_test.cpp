@@ -81,8 +81,8 @@ TEST(Generate, GivesUpAfterTooMuchWorkAndSaysSo) {
                                "work", 0);
   ASSERT_FALSE(absurd);
   EXPECT_EQ(absurd.error().what,
-            "the stage outline gave up after 6000000 places looked at: it takes more work than "
-            "one draw may have");
+            "the stage outline gave up after 6000000 places looked at: it takes more work than one "
+            "draw allows");
 }
 
 TEST(Generate, KeepsEveryPromiseAtOddSizes) {

@@ -51,8 +51,8 @@ TEST(WorthDrawing, NeedsAWallToOpen) {
   Settings settings = plain_5x5();
   settings.openness = 100;
   EXPECT_EQ(unprovable_for(settings),
-            "openness: 100 per cent leaves 0 walls that have to be opened, so everybody could "
-            "carry the treasure out with bare hands; ask for at least 1 per cent of walls");
+            "openness: 100 percent leaves no walls to open, so everybody could carry the treasure "
+            "out with bare hands; use at least 1 percent of walls");
   settings.levels = 1;
   EXPECT_EQ(unprovable_for(settings), "") << "a captor may stand in the way";
   settings.levels = 2;
@@ -60,7 +60,7 @@ TEST(WorthDrawing, NeedsAWallToOpen) {
   settings.walls = {5, 0, 0};
   EXPECT_EQ(unprovable_for(settings),
             "walls: simple and wire have the weight 0, and nothing else has to be opened, so "
-            "everybody could carry the treasure out with bare hands; ask for at least 1 of them");
+            "everybody could carry the treasure out with bare hands; use at least 1 of them");
   settings.walls = {5, 1, 0};
   EXPECT_EQ(unprovable_for(settings), "");
 }
@@ -70,17 +70,17 @@ TEST(WorthDrawing, LetsNoMonolithsSeparateCells) {
   settings.walls = {1, 0, 0};
   settings.openness = 55;
   // A tree has 48 of the 84 boundaries. 56 per cent of them are 47.04, and 48 may stay open.
-  EXPECT_EQ(unprovable_for(settings),
-            "walls: where all are monoliths, at least 56 per cent of the boundaries of 7x7 stay "
-            "open, or they would part cells, and more where pits and rivers bar ways; openness is "
-            "55; ask for 75, or for other walls");
+  EXPECT_EQ(
+      unprovable_for(settings),
+      "walls: if all are monoliths, at least 56 percent of the boundaries of 7x7 must stay open to "
+      "connect the cells, and more with pits and rivers; openness is 55; use 75, or other walls");
   settings.openness = 56;
   EXPECT_EQ(unprovable_for(settings), "");
   settings.size = {9, 1};
-  EXPECT_EQ(unprovable_for(settings),
-            "walls: where all are monoliths, at least 88 per cent of the boundaries of 9x1 stay "
-            "open, or they would part cells, and more where pits and rivers bar ways; openness is "
-            "56; ask for 75, or for other walls");
+  EXPECT_EQ(
+      unprovable_for(settings),
+      "walls: if all are monoliths, at least 88 percent of the boundaries of 9x1 must stay open to "
+      "connect the cells, and more with pits and rivers; openness is 56; use 75, or other walls");
   settings = {.size = {256, 256}, .levels = 1};
   settings.walls = {1, 0, 0};
   EXPECT_EQ(unprovable_for(settings), "");
@@ -98,9 +98,9 @@ TEST(WorthDrawing, KeepsAPlaceToStandNextToWhatCarriesAway) {
   EXPECT_EQ(unprovable_for(settings), "") << "25 of 25 cells on two levels";
   settings.hanging_pits = Range{1, 3};
   EXPECT_EQ(unprovable_for(settings),
-            "rivers: 12 places of rivers before their pans, 3 pits, 1 hanging pit, 10 monsters "
-            "that carry off carry away from 26 places; in 5x5x2 that can be at most 25, since "
-            "beside each somebody must be able to stay");
+            "rivers: 12 places of rivers, without their pans, 3 pits, 1 hanging pit, 10 captors "
+            "would carry players away from 26 places; in 5x5x2 that can be at most 25, because "
+            "next to each a player must be able to stay");
 }
 
 TEST(WorthDrawing, KeepsAThirdOfOneLevelToStandOn) {
@@ -111,8 +111,8 @@ TEST(WorthDrawing, KeepsAThirdOfOneLevelToStandOn) {
   EXPECT_EQ(unprovable_for(settings), "");
   settings.hanging_pits = Range{1, 1};
   EXPECT_EQ(unprovable_for(settings),
-            "pit_cycles: 6 pits, 1 hanging pit carry away from 7 places; in 3x3x1 that can be at "
-            "most 6, since beside each somebody must be able to stay");
+            "pit_cycles: 6 pits, 1 hanging pit would carry players away from 7 places; in 3x3x1 "
+            "that can be at most 6, because next to each a player must be able to stay");
 }
 
 TEST(WorthDrawing, KeepsBranchesApart) {
@@ -120,11 +120,11 @@ TEST(WorthDrawing, KeepsBranchesApart) {
   EXPECT_EQ(unprovable_for(settings), "") << "3 to the south and 2 to the east";
   settings.branches = Range{6, 6};
   EXPECT_EQ(unprovable_for(settings),
-            "branches: at least 6 are asked for; no two touch, so 5x4 has room for 5");
+            "branches: at least 6 requested; no two may touch, so 5x4 has room for 5");
   settings.branch_sides = BranchSides::east;
   settings.branches = Range{3, 3};
   EXPECT_EQ(unprovable_for(settings),
-            "branches: at least 3 are asked for; no two touch, so 5x4 has room for 2 to the east");
+            "branches: at least 3 requested; no two may touch, so 5x4 has room for 2 to the east");
 }
 
 }  // namespace

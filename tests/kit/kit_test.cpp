@@ -236,7 +236,7 @@ TEST(Key, SaysWhatEveryPlaceDoesAndCosts) {
                                          "“You are bitten once by a lion.”")));
   EXPECT_THAT(
       rows, Contains(ElementsAre("A5.2", "", "river 1, source", "carries to B5.2",
-                                 HasSubstr("unless the visitor spends a walking stick to stay"))));
+                                 HasSubstr("unless the visitor uses up a walking stick to stay"))));
   EXPECT_THAT(paragraphs_of(text), HasSubstr("The exit is the east side of G3"));
 }
 
@@ -304,8 +304,8 @@ TEST(Key, SaysWhatIsTrueUnderTheHouseRulesInForce) {
               HasSubstr("lion, exote: Bites once. An exote takes twice as much. "
                         "Killed by 10 bullets or 2 grenades."));
   EXPECT_THAT(words({HouseRule::center_shows_map, HouseRule::center_per_landing}),
-              HasSubstr("Shows once a landing the whole map. It is shown for a second for "
-                        "each cell of its longer side."));
+              HasSubstr("Shows once a landing the whole map. The map is shown for one second per "
+                        "cell of its longer side."));
   EXPECT_THAT(
       words({HouseRule::skins_as_money}),
       AllOf(HasSubstr("the skin brings 10 dollars, anywhere"), Not(HasSubstr("in a store"))));

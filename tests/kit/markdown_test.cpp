@@ -87,19 +87,19 @@ The treasure is at B2.1.
 
 Rules of play: the profile computer with blasters-kill-beasts.
 
-Lions, tigers and panthers may be exotes and take twice the killing.
+Lions, tigers and panthers may be exotes, which are twice as hard to kill.
 
 Two blasters kill a lion, a tiger or a panther.
 
-Of all wounds of a beast only those by bullets add up, for two rounds.
+Only bullet wounds of a beast add up, for two rounds.
 
-A ridden ontifutlas minds water where it lands, not below its jump.
+A ridden ontifutlas minds water only where it lands, not below its jump.
 
 Climbing a tree costs no turn.
 
-Skinning costs no turn: a skin is taken at once, that of an orc or urkh on request.
+Skinning costs no turn: players take a skin at once, that of an orc or urkh on request.
 
-Everybody hears what is said aloud to one player.
+Everyone hears what is said aloud to one player.
 
 The questions of political prisons and cops are not always the same.
 

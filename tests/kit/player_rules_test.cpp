@@ -111,13 +111,13 @@ TEST(PlayerRules, LeaveOutWhatThisGameDoesNotNeed) {
   const std::string many = all_words(rules_of(sheet));
   for (const char* const words :
        {"change level | ", "climb | ", "The skin of a beast", "trade | ", "order that",
-        "another player", "Everybody hears", "miss the next five rounds", "river | "}) {
+        "another player", "Everyone hears", "miss the next five rounds", "river | "}) {
     EXPECT_THAT(many, HasSubstr(words));
   }
   sheet.start.players = 1;
   const std::string one = all_words(rules_of(sheet));
   for (const char* const words :
-       {"order that", "another player", "Everybody hears", "anyone who comes"}) {
+       {"order that", "another player", "Everyone hears", "anyone who comes"}) {
     EXPECT_THAT(one, Not(HasSubstr(words)));
   }
   const Sheet small = io::read(R"({"format": "dungeonlab-map/1",
@@ -136,7 +136,7 @@ TEST(PlayerRules, NameTheHouseRulesInForce) {
   Sheet sheet = cellar_without_house_rules();
   EXPECT_THAT(all_words(rules_of(sheet)), HasSubstr("Climbing a tree costs no turn"))
       << "a game of the program starts with it";
-  EXPECT_THAT(all_words(rules_of(sheet)), Not(HasSubstr("A store takes skins")));
+  EXPECT_THAT(all_words(rules_of(sheet)), Not(HasSubstr("A store takes the skins")));
   EXPECT_THAT(all_words(rules_of(sheet)), Not(HasSubstr("marmar")));
   sheet.house_rules = {{.rule = HouseRule::marmar, .written = {}},
                        {.rule = HouseRule::blasters_kill_beasts, .written = {}}};
@@ -160,10 +160,10 @@ TEST(PlayerRules, NameTheHouseRulesOfTheTableInPlaceOfThoseOfAClassicGame) {
   EXPECT_THAT(words, HasSubstr("Rules of play: the profile computer."));
   EXPECT_THAT(words, HasSubstr("climb | Climb a tree, once for each tree and landing."));
   EXPECT_THAT(words, HasSubstr("It takes no turn."));
-  EXPECT_THAT(words, HasSubstr("Everybody hears what is said aloud to one player."));
+  EXPECT_THAT(words, HasSubstr("Everyone hears what is said aloud to one player."));
   EXPECT_THAT(words, HasSubstr("The questions of political prisons and cops are not always"));
-  EXPECT_THAT(words, Not(HasSubstr("A store takes skins")));
-  EXPECT_THAT(words, Not(HasSubstr("hears what is to be seen around")));
+  EXPECT_THAT(words, Not(HasSubstr("A store takes the skins")));
+  EXPECT_THAT(words, Not(HasSubstr("hears what can be seen around")));
   std::erase(rules.in_force, HouseRule::hear_others);
   EXPECT_THAT(all_words(rules_for_players(*verdict.valid, {.rules = rules})),
               HasSubstr("Nobody hears what you say to another player."));
@@ -179,14 +179,15 @@ TEST(PlayerRules, ExplainSkinningAndThePricesOfSkins) {
   EXPECT_THAT(classic,
               HasSubstr("skin | At your own place, take the skin of a beast that bullets killed"));
   EXPECT_THAT(classic, HasSubstr("5 bullets or 1 grenade | −20 | "));
-  EXPECT_THAT(classic, HasSubstr("A store takes skins of orcs and urkhs and fines their owner 20"));
+  EXPECT_THAT(classic,
+              HasSubstr("A store takes the skins of orcs and urkhs and fines their owner 20"));
 }
 
 TEST(PlayerRules, ExplainRiding) {
   const Sheet sheet = cellar_without_house_rules();
   const std::string words = all_words(rules_of(sheet));
   EXPECT_THAT(words, HasSubstr("one before the second makes you fall short"));
-  EXPECT_THAT(words, HasSubstr("beside one with no wall between"));
+  EXPECT_THAT(words, HasSubstr("next to one with no wall between"));
   EXPECT_THAT(words, Not(HasSubstr("Water below the jump")));
   EXPECT_THAT(all_words(rules_of(sheet, play_rules(Profile::classic))),
               HasSubstr("Water below the jump or next to it also makes it fall short"));

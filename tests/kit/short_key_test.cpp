@@ -101,7 +101,7 @@ TEST(ShortKey, SaysWhatTheTablesRulesLeaveToTheGamemaster) {
   EXPECT_THAT(item(other, "management center (Mc)"), Not(HasSubstr("Draw lots")));
   EXPECT_THAT(item(other, "store (St)"), HasSubstr("A map of one cell: 20; of 3x3 cells: 50."));
   EXPECT_THAT(item(other, "store (St)"), HasSubstr("and 20 dollars for each."));
-  EXPECT_THAT(item(other, "pit (oo)"), HasSubstr("First say what is to be seen around it."));
+  EXPECT_THAT(item(other, "pit (oo)"), HasSubstr("First say what can be seen around it."));
 }
 
 TEST(ShortKey, HasWordsToSayForEveryKind) {

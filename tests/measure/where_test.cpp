@@ -166,18 +166,18 @@ TEST(Where, SaysWhatWasExpectedAndFoundAndWhere) {
   EXPECT_EQ(error_of("hazard=<3"),
             "expected one of < <= = != >= > after 'hazard', found '=<' at column 7");
   EXPECT_EQ(error_of("hazard<3.5"), "expected a whole number after '<', found '3.5' at column 8");
-  EXPECT_EQ(
-      error_of("hazard<3 nd hazard>1"),
-      "expected 'and', 'or' or the end after '3', found 'nd' at column 10; did you mean and?");
+  EXPECT_EQ(error_of("hazard<3 nd hazard>1"),
+            "expected \"and\", \"or\" or the end after \"3\", found \"nd\" at column 10; did you "
+            "mean \"and\"?");
   EXPECT_EQ(error_of("hazard<3 or"), "expected a figure after 'or', found the end at column 12");
   EXPECT_EQ(error_of("not and"), "expected a figure after 'not', found 'and' at column 5");
-  EXPECT_EQ(error_of("hazard<3)"), "the ')' at column 9 closes no '('");
+  EXPECT_EQ(error_of("hazard<3)"), "the \")\" at column 9 has no matching \"(\"");
   EXPECT_EQ(error_of("(hazard<3) and (hazard>1"),
-            "the '(' at column 16 is never closed: add a ')'");
+            "the \"(\" at column 16 is never closed: add a \")\"");
   EXPECT_EQ(error_of("()"), "expected a figure after '(', found ')' at column 2");
   EXPECT_EQ(error_of("ö\x1b<3"), "expected a figure, found 'ö\\u{1b}' at column 1");
   EXPECT_EQ(error_of("hazard<3 ö"),
-            "expected 'and', 'or' or the end after '3', found 'ö' at column 10");
+            "expected \"and\", \"or\" or the end after \"3\", found \"ö\" at column 10");
 }
 
 TEST(Where, HasLimits) {

@@ -56,11 +56,11 @@ TEST(Text, ListsEverythingAboveTheMapOnRequest) {
   EXPECT_EQ(drawn.substr(0, drawn.find("dungeonlab-plan")),
             R"(Li  lion          Bites once.
 $$  treasure      Opens the exit for its carrier; after a death it goes home.
-(>  source        Carries its visitor to the next place and says that it was the source, unless the
-                  visitor spends a walking stick to stay.
-~>  river         Carries its visitor to the next place and does not say which way, unless the
-                  visitor spends a walking stick to stay.
-~U  lavatory pan  The end of the river, which does nothing; a visitor learns that it is one.
+(>  source        Carries its visitor to the next place and says that this was the source, unless
+                  the visitor uses up a walking stick to stay.
+~>  river         Carries its visitor to the next place and does not say in which direction, unless
+                  the visitor uses up a walking stick to stay.
+~U  lavatory pan  The end of the river, which does nothing; visitors learn that it is one.
 ━┃  monolith      Nothing opens it. Every outside wall is a monolith; so is the exit, except for the
                   carrier of the treasure.
 ═║  simple wall   One grenade opens it for two rounds; then it grows back.

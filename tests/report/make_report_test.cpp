@@ -65,11 +65,11 @@ const std::string plan_without_exit =
 TEST(MakeReport, WordsItsHelpForPlansIfTheMapIsDrawn) {
   const Report drawn = make_report("a.txt", io::read(plan_without_exit, io::Form::plan));
   EXPECT_EQ(help_of(drawn, "X01"),
-            "draw XXXXX, or X beside a cell, on an outer line where the exit is");
+            "draw XXXXX, or X next to a cell, on an outer line where the exit is");
   EXPECT_EQ(help_of(drawn, "E05"),
-            "write \"do10\", or in a line below the drawing \"dollars count=10\"");
+            "write \"do10\", or, in a line below the drawing, \"dollars count=10\"");
   EXPECT_EQ(help_of(drawn, "E06"),
-            "write \"Pp+\" or \"Pp-\", or in a line below the drawing sign=plus or sign=minus");
+            "write \"Pp+\" or \"Pp-\", or, in a line below the drawing, sign=plus or sign=minus");
 }
 
 TEST(MakeReport, PointsAtTheLineWithoutAnAttributeButNotAtUnreadText) {

@@ -74,7 +74,7 @@ TEST(Text, CitesARuleThatFitsADrawing) {
   const std::string shifted =
       "dungeonlab-plan/1\nlevels: 1\nbase: 2x1\n\n"
       "   +#####+#####+\n    # $$    Li  X\n   +#####+#####+\n";
-  EXPECT_THAT(text(judged(shifted)), HasSubstr("= rule: a plan is lines `key: value` and one "));
+  EXPECT_THAT(text(judged(shifted)), HasSubstr("= rule: a plan consists of lines `key: value` "));
   EXPECT_THAT(text(judged(shifted)), Not(HasSubstr("one JSON text")));
   EXPECT_THAT(text(judged("{")), HasSubstr("= rule: a map is one JSON text or one plan"));
 }

@@ -26,7 +26,7 @@ TEST(Reporter, KeepsAsManyFindingsAsTheLimitSaysAndCountsTheRest) {
   const std::vector<Finding> counted = reported(limits::findings_per_rule + 1);
   ASSERT_EQ(counted.size(), limits::findings_per_rule + 1);
   EXPECT_EQ(counted.back().message, "1 more finding of this rule not listed");
-  EXPECT_EQ(counted.back().help, "mend what is listed and look again");
+  EXPECT_EQ(counted.back().help, "fix the listed ones and check again");
 }
 
 TEST(Reporter, QuotesAtMostSixtyCharacters) {

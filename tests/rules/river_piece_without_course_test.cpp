@@ -22,17 +22,17 @@ std::string found_in(const std::string& boxes) {
 
 TEST(RiverPieceWithoutCourse, SaysWhereADrawnRiverIsInterrupted) {
   const std::string arrow =
-      "; let the arrow lead to the next piece, or end the river here with a lavatory pan `~U`\n";
+      "; point the arrow at the next piece, or end the river here with a lavatory pan `~U`\n";
   EXPECT_EQ(found_in(" (>   ~>   ~U "), "");
   EXPECT_EQ(found_in(" (>   ~>   ~> "), "the river at C1.1 leads out of the dungeon" + arrow);
   EXPECT_EQ(found_in(" (>   ~>      "),
-            "the river at B1.1 leads to C1.1, where no river goes on" + arrow);
+            "the river at B1.1 leads to C1.1, where no river continues" + arrow);
   EXPECT_EQ(found_in(" (^   ~>   ~U "),
-            "the river at A1.1 leads out of the dungeon; a river never flows north: turn the arrow "
+            "the river at A1.1 leads out of the dungeon; rivers never flow north: turn the arrow "
             "to the next piece\n");
   EXPECT_EQ(found_in(" ~>   ~>   ~U "),
-            "the flow at A1.1 belongs to no river; draw the course whole, from its source, like "
-            "`(>`, to its lavatory pan `~U`\n");
+            "the flow at A1.1 does not belong to a river; draw the whole course, from its source, "
+            "like `(>`, to its lavatory pan `~U`\n");
 }
 
 }  // namespace

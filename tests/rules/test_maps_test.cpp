@@ -37,7 +37,7 @@ const std::map<std::string, std::string> not_expressible = {
 };
 /// Lines that a sheet can express, but no text of a map, with the reason.
 const std::map<std::string, std::string> no_text = {
-    {"T007", "a cell north of row 1 has no name; writing one is J06"},
+    {"T007", "a cell north of row 1 has no name; an attempt to write one is J06"},
 };
 
 /// True if JSON can express the sheet: JSON has one exit, one entry for each place and no word for

@@ -251,7 +251,7 @@ TEST(Findings, UsePlanWordsIfAMarmarThrowsOutOfTheDungeon) {
   const Verdict verdict =
       validate(sheet_of("2x2x2 | t 0,0/0 | e 1,0/1 marmar:up | x 1,1E | o +marmar"));
   EXPECT_EQ(only_error(verdict).plan_help,
-            "delete the ^ or throws=up: on this level only one way is possible");
+            "delete the ^ or throws=up: on this level only one direction is possible");
 }
 
 TEST(Findings, OfferTheExactHouseRuleToAdd) {
@@ -313,8 +313,7 @@ TEST(Findings, NameTheFewestMonolithsToOpen) {
 
 TEST(Findings, SayThatNoMonolithJoinsADetachedBranch) {
   const Verdict verdict = validate(sheet_of("2x1x1 | b 3,0 | t 0,0/0 | x 0,0W"));
-  EXPECT_EQ(finding_of(verdict, "W06").help,
-            "no monolith stands between them: bring the cells together");
+  EXPECT_EQ(finding_of(verdict, "W06").help, "no monolith separates them: move the cells together");
 }
 
 TEST(Findings, NameThePitLeftOverByTwoPitsWithOneDestination) {
@@ -323,7 +322,7 @@ TEST(Findings, NameThePitLeftOverByTwoPitsWithOneDestination) {
                         "e 3,0/0 pit>2,0/0"));
   const Finding& finding = finding_of(verdict, "PT06");
   EXPECT_EQ(finding.message,
-            "pit at D1.1 and pit at B1.1 both lead to C1.1, and nobody falls into the one at B1.1");
+            "pit at D1.1 and pit at B1.1 both lead to C1.1, so nobody falls into the pit at B1.1");
   EXPECT_EQ(finding.help, "let the pit at D1.1 lead to B1.1");
 }
 
@@ -332,7 +331,7 @@ TEST(Findings, NameThePitsThatBlockTheWay) {
       validate(sheet_of("4x1x2 | e 1,0/1 pit>2,0/0 | e 2,0/0 pit>1,0/1 | t 0,0/0 | x 3,0E"));
   const Finding& finding = finding_of(verdict, "W07");
   EXPECT_EQ(finding.message,
-            "pits cut the ways on foot into 2 parts: nobody walks from A1.1 to C1.2 and 2 more "
+            "pits cut the ways on foot into 2 parts: nobody can walk from A1.1 to C1.2 and 2 more "
             "places without coming to a pit");
   EXPECT_EQ(finding.help, "move one of the pits at B1.2 and C1.1");
   EXPECT_EQ(finding.witness.places, (std::vector<Place>{{{2, 0}, 1}, {{3, 0}, 0}, {{3, 0}, 1}}));

@@ -23,7 +23,7 @@ TEST(SummaryPage, ShowsEverythingAndLoadsNothing) {
   make(batches.at("a"), plan_of(300));
   const std::string page = write_html(summary_of(batches.at("a")));
   for (const measure::FigureInfo& row : measure::figure_table) {
-    const std::string shown = "How " + std::string(row.written.view()) + " is spread";
+    const std::string shown = "Distribution of " + std::string(row.written.view());
     EXPECT_EQ(page.find(shown) == std::string::npos, row.is_played) << shown;
   }
   EXPECT_EQ(times(page, "<figcaption>"), measure::telling_pairs.size() + 3);
@@ -40,8 +40,8 @@ TEST(SummaryPage, ShowsEverythingAndLoadsNothing) {
   EXPECT_THAT(page, Not(HasSubstr(" style=\"")));
   EXPECT_THAT(page, Not(HasSubstr("<b>seed")));
   EXPECT_THAT(page, HasSubstr("a &lt;b&gt;seed&lt;/b&gt;"));
-  EXPECT_THAT(page, Not(HasSubstr("Not whole yet")));
-  EXPECT_THAT(page, HasSubstr("0.8 to 1.25: as it should be"));
+  EXPECT_THAT(page, Not(HasSubstr("Not complete yet")));
+  EXPECT_THAT(page, HasSubstr("0.8 to 1.25: as expected"));
 }
 
 TEST(SummaryPage, AllowsOnlyItsOwnStyle) {
@@ -59,7 +59,7 @@ TEST(SummaryPage, SaysWhatIsMissing) {
   make(batches.at("a"), plan_of(200), false);
   std::filesystem::remove(batches.at("a") / "parts/0000000000000000-0000000000000099.part.json");
   EXPECT_THAT(write_html(summary_of(batches.at("a"))),
-              HasSubstr("<b>Not whole yet:</b> 100 of 200 maps missing; not made yet: maps with "
+              HasSubstr("<b>Not complete yet:</b> 100 of 200 maps missing; not made yet: maps with "
                         "the indices 0 to 99."));
 }
 

@@ -70,13 +70,13 @@ TEST_F(Check, NamesAChangedWallOfAMap) {
   Sheet sheet = io::read_json(text(map_1_1)).sheet;
   sheet.walls.pop_back();
   write(at(map_1_1), io::write_json(sheet));
-  EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_1_1 +
-                                           ": digest by its salt in "
-                                           "salts.json that commitment.json "
-                                           "lists: expected ")));
-  mend_list();
   EXPECT_THAT(faults(),
-              Contains("wrong " + map_1_1 + ": it is not the map that seed and public value draw"));
+              Contains(HasSubstr(
+                  "wrong " + map_1_1 +
+                  ": digest by its salt in salts.json, as listed in commitment.json: expected ")));
+  mend_list();
+  EXPECT_THAT(faults(), Contains("wrong " + map_1_1 +
+                                 ": it is not the map that the seed and the public value draw"));
 }
 
 TEST_F(Check, NamesAChangedSalt) {
@@ -94,9 +94,9 @@ TEST_F(Check, NamesAChangedSalt) {
   salts.files.push_back({"round-1/map-9/map.dungeon.json", sha256("more")});
   write(at("sealed/round-1/salts.json"), write_record(salts));
   write(at("public/commitment.json"), sound().at("public/commitment.json"));
-  EXPECT_THAT(faults(), Contains("wrong sealed/round-1/salts.json: it has no salt of " +
+  EXPECT_THAT(faults(), Contains("wrong sealed/round-1/salts.json: it has no salt for " +
                                  before.files.back().name));
-  EXPECT_THAT(faults(), Contains(HasSubstr("salts.json: it has a salt of round-1/map-9/")));
+  EXPECT_THAT(faults(), Contains(HasSubstr("salts.json: it has a salt for round-1/map-9/")));
 }
 
 TEST_F(Check, NamesAChangedSeed) {
@@ -110,18 +110,18 @@ TEST_F(Check, NamesAChangedSeed) {
   plan.seed_commitment = commitment_of(plan, other);
   write(at("public/plan.json"), write_plan(plan));
   EXPECT_THAT(faults(),
-              Contains(HasSubstr("wrong public/plan.json: SHA-256 that commitment.json names")));
+              Contains(HasSubstr("wrong public/plan.json: SHA-256 given in commitment.json")));
   // If that is made to fit too, the seed draws other maps.
   mend_plan_digest();
-  EXPECT_THAT(faults(), Contains(HasSubstr("none of the maps is drawn by the seed")));
+  EXPECT_THAT(faults(), Contains(HasSubstr("the seed draws none of the maps")));
   EXPECT_THAT(faults(), Contains(HasSubstr("salts.json: salt of round-1/map-1/")));
 }
 
 TEST_F(Check, NamesAChangedPublicValue) {
   change("public/commitment.json", public_value, "1 2 3 4 5 6");
-  EXPECT_THAT(faults(), ::testing::ElementsAre(
-                            "wrong public/commitment.json: none of the maps is drawn by the seed "
-                            "with the public value \"1 2 3 4 5 6\""));
+  EXPECT_THAT(faults(),
+              ::testing::ElementsAre("wrong public/commitment.json: the seed draws none of the "
+                                     "maps with the public value \"1 2 3 4 5 6\""));
 }
 
 TEST_F(Check, NamesAChangedBandInThePlan) {
@@ -133,7 +133,7 @@ TEST_F(Check, NamesAChangedBandInThePlan) {
   plan.bands.front().most += 100;
   change("public/plan.json", row(before), row(plan.bands.front()));
   EXPECT_THAT(faults(), Contains(HasSubstr("wrong public/plan.json: SHA-256 of its terms")));
-  EXPECT_THAT(faults(), Contains(HasSubstr("wrong public/plan.json: SHA-256 that commitment")));
+  EXPECT_THAT(faults(), Contains(HasSubstr("wrong public/plan.json: SHA-256 given in commitment")));
   write(at("public/plan.json"), write_plan(plan));
   mend_plan_digest();
   EXPECT_THAT(faults(), ::testing::ElementsAre(HasSubstr(
@@ -164,8 +164,8 @@ TEST_F(Check, NamesTwoSwappedMaps) {
   }
   mend_list();
   for (const std::string& file : {map_1_1, map_2_1}) {
-    EXPECT_THAT(faults(),
-                Contains("wrong " + file + ": it is not the map that seed and public value draw"));
+    EXPECT_THAT(faults(), Contains("wrong " + file +
+                                   ": it is not the map that the seed and the public value draw"));
   }
 }
 
@@ -174,8 +174,8 @@ TEST_F(Check, NamesAMapReplacedByAnotherValidOne) {
   EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_1_2 + ": digest by its salt")));
   EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_1_2 + ": its origin is not that of a")));
   mend_list();
-  EXPECT_THAT(faults(),
-              Contains("wrong " + map_1_2 + ": it is not the map that seed and public value draw"));
+  EXPECT_THAT(faults(), Contains("wrong " + map_1_2 +
+                                 ": it is not the map that the seed and the public value draw"));
   // A forger who recomputes all digests goes unnoticed until the secret is revealed, which is what
   // the secret is for.
   fs::remove(at("sealed/secret.json"));
@@ -193,8 +193,10 @@ TEST_F(Check, NamesAChangedDigestInTheList) {
   write(at("public/commitment.json"), write_commitment(commitment));
   EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_1_1 + ": digest by its salt")));
   EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_1_1 + ": commitment in its origin")));
-  EXPECT_THAT(faults(), Contains(HasSubstr("wrong public/commitment.json: digest of round-1/map-1/"
-                                           "map.dungeon.json that seed and public value draw")));
+  EXPECT_THAT(
+      faults(),
+      Contains(HasSubstr("wrong public/commitment.json: digest of round-1/map-1/map.dungeon.json "
+                         "as seed and public value draw it")));
 }
 
 TEST_F(Check, NamesMissingAndExtraEntriesOfTheList) {
@@ -205,8 +207,8 @@ TEST_F(Check, NamesMissingAndExtraEntriesOfTheList) {
   write(at("public/commitment.json"), write_commitment(commitment));
   for (const std::string told :
        {"wrong public/commitment.json: it does not list round-2/map-1/map.dungeon.json",
-        "wrong public/commitment.json: it lists round-7/map-1/map.dungeon.json, which is in no "
-        "round",
+        "wrong public/commitment.json: it lists round-7/map-1/map.dungeon.json, which does not "
+        "belong to a round",
         "wrong sealed/round-2/map-1/map.dungeon.json: commitment.json does not list it"}) {
     EXPECT_THAT(faults(), Contains(told));
   }
@@ -241,14 +243,14 @@ TEST_F(Check, NamesAnAddedFile) {
   EXPECT_THAT(faults(), ::testing::ElementsAre("wrong sealed/round-1/map-2/hints.txt: "
                                                "commitment.json does not list it"));
   write(at("sealed/round-3"), "");
-  EXPECT_THAT(faults(), Contains("wrong sealed/round-3: it stands there and is part of no round"));
+  EXPECT_THAT(faults(), Contains("wrong sealed/round-3: it does not belong to any round"));
 }
 
 TEST_F(Check, NamesAChangedPage) {
   change("sealed/round-2/map-1/players.txt", "round", "EMPTY");
-  EXPECT_THAT(faults(), ::testing::ElementsAre(HasSubstr(
-                            "wrong sealed/round-2/map-1/players.txt: digest by its salt in "
-                            "salts.json that commitment.json lists: expected ")));
+  EXPECT_THAT(faults(), ::testing::ElementsAre(
+                            HasSubstr("wrong sealed/round-2/map-1/players.txt: digest by its salt "
+                                      "in salts.json, as listed in commitment.json: expected ")));
 }
 
 TEST_F(Check, NamesTruncatedTexts) {
@@ -268,10 +270,11 @@ TEST_F(Check, NamesTruncatedTexts) {
 
 TEST_F(Check, NamesAnotherVersion) {
   change("public/plan.json", R"("generator": "dungeonlab 0)", R"("generator": "dungeonlab 9)");
-  EXPECT_THAT(faults(), Contains(HasSubstr("unreadable public/plan.json: it is of another version: "
-                                           "expected dungeonlab 0")));
   EXPECT_THAT(faults(),
-              Contains(HasSubstr("wrong public/plan.json: SHA-256 that commitment.json")));
+              Contains(HasSubstr(
+                  "unreadable public/plan.json: made by another version: expected dungeonlab 0")));
+  EXPECT_THAT(faults(),
+              Contains(HasSubstr("wrong public/plan.json: SHA-256 given in commitment.json")));
   write(at("public/plan.json"), sound().at("public/plan.json"));
   change(map_1_1, R"("generator": "dungeonlab 0)", R"("generator": "dungeonlab 9)");
   EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_1_1 + ": version in its origin")));
@@ -321,7 +324,7 @@ TEST_F(Check, NamesTheFilesWhoseLineEndingsWereChanged) {
 
 TEST_F(Check, NamesADuplicateMap) {
   write(at(map_1_2), text(map_1_1));
-  EXPECT_THAT(faults(), Contains("wrong " + map_1_2 + ": an earlier map is the same (mirror)"));
+  EXPECT_THAT(faults(), Contains("wrong " + map_1_2 + ": it duplicates an earlier map (mirror)"));
 }
 
 TEST_F(Check, NamesABrokenRule) {
@@ -333,8 +336,7 @@ TEST_F(Check, NamesABrokenRule) {
 
 TEST_F(Check, NamesWhatTheProgramWouldWriteDifferently) {
   change(map_1_1, "\n}", "\n }");
-  EXPECT_THAT(faults(),
-              Contains("wrong " + map_1_1 + ": it is not written as the program writes a map"));
+  EXPECT_THAT(faults(), Contains("wrong " + map_1_1 + ": its text is not what the program writes"));
   change("public/commitment.json", "\n}", ",\n  \"bribe\": 1\n}");
   EXPECT_THAT(faults(), Contains(HasSubstr("unreadable public/commitment.json: ")));
 }

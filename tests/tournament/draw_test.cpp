@@ -184,7 +184,7 @@ TEST(Draw, RefusesAnotherSecretAndAnotherPlan) {
   write(file, write_record(Secret{secret.salt, secret.seed}));
   auto drawn = draw(folder.at("cup"), public_value, print, {});
   ASSERT_FALSE(drawn);
-  EXPECT_THAT(drawn.error().error.what, HasSubstr("it is not the secret that"));
+  EXPECT_THAT(drawn.error().error.what, HasSubstr("this secret does not match the commitment in"));
   EXPECT_THAT(drawn.error().error.what, Not(HasSubstr(secret.seed)));
   write(file, write_record(secret));
   Plan other = plan;

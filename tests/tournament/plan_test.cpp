@@ -45,11 +45,11 @@ TEST(TournamentPlan, RefusesOtherTexts) {
   for (const auto& [from, to, told] : std::vector<std::array<std::string, 3>>{
            {"\"rounds\": 2,\n  \"maps\": 2", "\"rounds\": 101,\n  \"maps\": 100",
             "\"rounds\" times \"maps\" is at most"},
-           {"[4, 9]", "[4,9]", "not written as the program writes it"},
+           {"[4, 9]", "[4,9]", "not what the program writes"},
            {"\"route-min\"", "\"root-min\"", "did you mean \"route-min\""},
            {"hazard>3", "hazard>", "expected"},
            {"plan/1", "plan/2", "\"format\" must be "},
-           {"\"generator\": \"", "\"generator\": \"new ", "it is of another version"}}) {
+           {"\"generator\": \"", "\"generator\": \"new ", "made by another version"}}) {
     std::string other = text;
     other.replace(other.find(from), from.size(), to);
     const auto plan = read_plan(other);

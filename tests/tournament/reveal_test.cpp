@@ -28,7 +28,7 @@ TEST(Reveal, RevealsNothingThatWasNotCommitted) {
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().sort, batch::BatchError::Sort::corrupt);
   EXPECT_THAT(refused.error().error.what,
-              HasSubstr("round-1/map-1/players.txt: it is not what was committed"));
+              HasSubstr("round-1/map-1/players.txt: it does not match the commitment"));
   write(page, "round 1, map 1\n");
   const fs::path map = folder.at("cup/sealed/round-1/map-1/map.dungeon.json");
   const std::string sound = read(map);
@@ -38,14 +38,15 @@ TEST(Reveal, RevealsNothingThatWasNotCommitted) {
   refused = reveal(folder.at("cup"), 1);
   ASSERT_FALSE(refused);
   EXPECT_THAT(refused.error().error.what,
-              HasSubstr("map.dungeon.json: it is not what was committed"));
+              HasSubstr("map.dungeon.json: it does not match the commitment"));
   write(map, sound);
   const fs::path salts = folder.at("cup/sealed/round-1/salts.json");
   const std::string whole = read(salts);
   write(salts, whole + " ");
   refused = reveal(folder.at("cup"), 1);
   ASSERT_FALSE(refused);
-  EXPECT_THAT(refused.error().error.what, HasSubstr("salts.json: it is not what was committed"));
+  EXPECT_THAT(refused.error().error.what,
+              HasSubstr("salts.json: it does not match the commitment"));
   write(salts, whole);
   fs::remove(page);
   refused = reveal(folder.at("cup"), 1);
@@ -64,7 +65,7 @@ TEST(Reveal, RefusesWhatIsMissing) {
   ASSERT_TRUE(draw(folder.at("cup"), public_value, print, {.threads = 2}));
   refused = reveal(folder.at("cup"), 3);
   ASSERT_FALSE(refused);
-  EXPECT_EQ(refused.error().error.what, "there is no round 3: the plan has 2 rounds");
+  EXPECT_EQ(refused.error().error.what, "no round 3: the plan has 2 rounds");
 }
 
 }  // namespace

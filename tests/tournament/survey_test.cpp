@@ -81,7 +81,7 @@ TEST(Survey, RefusesBandsThatHardlyAnyMapMeetsAndNamesTheNarrowest) {
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().error.failure, Failure::impossible);
   EXPECT_THAT(refused.error().error.what,
-              HasSubstr("bands: 0 of 40 pilot maps lie in all of them, and 1 of 200 has to; the "
+              HasSubstr("bands: 0 of 40 pilot maps lie in all of them, but 1 of 200 must; the "
                         "narrowest is hazard=5000..5001, which 0 meet"));
   plan.bands.clear();
   plan.where = "hazard>5000";

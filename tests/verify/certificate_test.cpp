@@ -78,9 +78,9 @@ TEST(Certificate, AClaimThatIsFalseIsRejectedByItsCode) {
   is_rejected(becomes("RV05", "\"status\": \"holds\"", "\"status\": \"not_checked\""),
               "RV05: this must be checked");
   is_rejected(becomes("P01", "\"status\": \"holds\"", "\"status\": \"violated\""),
-              "P01: everybody wins");
+              "P01: everyone on firm ground wins");
   is_rejected(becomes("P01", "\"status\": \"holds\"", "\"status\": \"holds\", \"list\": \"\""),
-              "P01: the claim has a key that nobody looks at");
+              "P01: the claim has a key that nothing uses");
   is_rejected(answer("\"firm\": \"", "\"firm\": \"."), "firm: a tree must have one letter");
   is_rejected(answer("\"claims\"", "\"sets\": {\"life\": \"00\"}, \"claims\""),
               "sets.life: a landing is not in the set");

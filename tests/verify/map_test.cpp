@@ -92,7 +92,7 @@ TEST(Map, IsRefusedIfItIsNoDungeon) {
             "C2.1 has no destination, or no sign");
   EXPECT_EQ(fault("\"north\"", "\"south\""), "the exit does not lead out of a cell");
   EXPECT_EQ(fault("\"C2.1\": \"hanging-pit\"", "\"C2.1\": \"hanging-pit\", \"B1.2\": \"marmar\""),
-            "two marmars throw to each other");
+            "two marmars throw players to each other");
 }
 
 }  // namespace

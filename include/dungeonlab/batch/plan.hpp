@@ -57,19 +57,24 @@ void plan_agrees(Plan& plan, const records::At& at, records::Reader& reader);
 constexpr auto describe(records::Type<Plan>) {
   using namespace records;
   return record<Plan>(
-             "plan", constant<Plan>("format", "what this is", plan_format),
+             "plan", constant<Plan>("format", "the format of this document", plan_format),
              derived<&generator_of>("generator", "the program and its version"),
-             field<&Plan::settings, &Settings::preset>("preset", "where the settings began"),
-             field_as<io::SettingsForm, &Plan::settings>("settings", "of the generator"),
-             field<&Plan::seed>("seed", "of all maps", any_text),
-             field<&Plan::index>("index", "the first", range(0, dungeonlab::limits::index)),
-             field<&Plan::count>("count", "how many maps", range(1, limits::maps)),
-             field<&Plan::tries>("tries", "candidates for each map", range(1, limits::maps)),
-             field<&Plan::where>("where", "a condition that every map meets; empty: none",
-                                 any_text),
-             maybe<&Plan::plays>("solve", "only maps are kept that one life is shown to win"),
-             maybe<&Plan::grades>("grade", "each map that is kept is graded"),
-             field<&Plan::duplicates>("duplicates", "when two dungeons count as one"))
+             field<&Plan::settings, &Settings::preset>(
+                 "preset", "the preset on which the settings are based"),
+             field_as<io::SettingsForm, &Plan::settings>("settings",
+                                                         "the settings of the generator"),
+             field<&Plan::seed>("seed", "the seed of all maps", any_text),
+             field<&Plan::index>("index", "the first index", range(0, dungeonlab::limits::index)),
+             field<&Plan::count>("count", "the number of maps", range(1, limits::maps)),
+             field<&Plan::tries>("tries", "the number of candidates for each map",
+                                 range(1, limits::maps)),
+             field<&Plan::where>(
+                 "where", "a condition that every map meets; empty if there is none", any_text),
+             maybe<&Plan::plays>(
+                 "solve", "true to keep only maps that can be shown to be winnable in one life"),
+             maybe<&Plan::grades>("grade", "the grading of each map that is kept"),
+             field<&Plan::duplicates>("duplicates",
+                                      "the rule for when two dungeons count as the same"))
       .checked_by<&plan_agrees>();
 }
 

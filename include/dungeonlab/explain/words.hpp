@@ -37,12 +37,12 @@ struct Fact {
 /// The columns of the catalogue of encounters that are empty for some kinds.
 inline constexpr std::array<std::string_view, 11> column_names = {"seen from a neighbour",
                                                                   "neighbours suffer",
-                                                                  "who comes",
+                                                                  "a visitor",
                                                                   "bites",
                                                                   "killed by",
                                                                   "skin in dollars",
                                                                   "attributes",
-                                                                  "count if not given",
+                                                                  "default count",
                                                                   "needs on the map",
                                                                   "needs the house rule",
                                                                   "weight in the generator"};

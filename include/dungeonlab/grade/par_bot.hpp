@@ -12,8 +12,8 @@ namespace dungeonlab::grade {
 /// The top of the ladder: beyond the reach of any bot that knows only what players are told.
 inline constexpr bots::BotInfo par_bot = {
     "par",
-    "knows the map, and plays the shortest game from the best landing; like the careful one where "
-    "the solver finds none"};
+    "knows the map, and plays the shortest game from the best landing; plays like the careful bot "
+    "if the solver finds none"};
 
 /// The commands of that game for one seat; empty if no landing can be won or none is decided.
 [[nodiscard]] std::vector<game::Command> par_route(const game::Game& game);

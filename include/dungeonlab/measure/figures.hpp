@@ -37,7 +37,8 @@ struct FigureInfo {
 };
 
 inline constexpr FilledText about_hazard(
-    "Damage and losses that all places together hold ready; {pierces_survived} points are a life.");
+    "Damage and losses that all places together can cause; {pierces_survived} points are one "
+    "life.");
 
 inline constexpr auto figure_table = std::to_array<FigureInfo>({
 #define FIGURE(id, ...) {Figure::id, KebabName(#id), __VA_ARGS__},

@@ -177,7 +177,7 @@ Outcome settle(const Company& company, Places& places, Neighbours& neighbours, D
   }
   const int captors = place_captors(company, homes, places, neighbours, draft);
   if (captors < company.captors.number && company.captors.asked) {
-    return Veto{"no place is left for one more captor with one nearest target"};
+    return Veto{"no place is left for one more captor with a single nearest target"};
   }
   const bool stand_alone = info(company.target).weight > 0;
   if (stand_alone || company.targets.asked) {

@@ -195,7 +195,7 @@ Outcome Dealer::deal() {
   });
   set_down_where(list(Sort::dangerous), kills_nobody);
   if (!list(Sort::dangerous).empty()) {
-    return Veto{"no place is left where one more archer or burner does not kill with a look"};
+    return Veto{"no place is left for one more archer or burner without making a look deadly"};
   }
   set_down_where(list(Sort::other),
                  [&](PlaceIndex place, EncounterKind /*kind*/) { return is_cell_empty(place); });
@@ -203,7 +203,7 @@ Outcome Dealer::deal() {
   set_down_anywhere(list(Sort::other));
   for (const Borrowed<EncounterKind>& left : lists_) {
     if (!left.empty()) {
-      return Veto{"more encounters are asked for than there are free places"};
+      return Veto{"more encounters are requested than places are free"};
     }
   }
   return std::nullopt;

@@ -43,7 +43,7 @@ Outcome exit(Draft& draft, Rng& rng) {
     }
   }
   if (outside.empty()) {
-    return Veto{"no cell at the border has a place to stand for the exit"};
+    return Veto{"no cell at the border has a place where players can stand at the exit"};
   }
   const Outside chosen = rng.pick(outside);
   draft.set_exit({draft.cell(chosen.of), chosen.side});

@@ -212,7 +212,7 @@ Outcome tie_all_chains(const PitsShape& shape, Digger& digger, Draft& draft, Rng
                                            : static_cast<int>(chains.size());
   for (std::span<const Chain> left(chains); !left.empty(); --cycles_left) {
     if (cycles_left == 0) {
-      return Veto{"the pits that are written do not fit into so few cycles"};
+      return Veto{"the pits on the map do not fit into that few cycles"};
     }
     const int length = length_of_next(shape, pits_of(left), cycles_left, rng);
     std::size_t taken = 1;
@@ -220,7 +220,7 @@ Outcome tie_all_chains(const PitsShape& shape, Digger& digger, Draft& draft, Rng
       ++taken;
     }
     if (shape.is_length_asked && pits_of(left.first(taken)) > shape.cycle_length.most) {
-      return Veto{"the pits that are written do not fit into so short a cycle"};
+      return Veto{"the pits on the map do not fit into a cycle of that length"};
     }
     const int needed = shape.is_length_asked ? length : 0;
     if (Outcome veto = tie_chains(left.first(taken), needed, digger, draft)) {

@@ -242,7 +242,7 @@ Outcome walls(const WallsShape& shape, Draft& draft, Rng& rng) {
     // Another tree hardly leaves more room, and drawing one takes a walk over all cells.
     constexpr std::uint64_t looks_per_place = 100;
     draft.spend(looks_per_place * draft.place_count());
-    return Veto{.why = "so many walls of these kinds would part cells or cross rivers",
+    return Veto{.why = "that many walls of these kinds would cut the dungeon or cross rivers",
                 .is_certain = true};
   }
   int monoliths = planned->monoliths;

@@ -111,9 +111,9 @@ base: 4x1
   const Program open =
       evening("land a1\nbea: status\nbea: look\nbea: order stick yes\nann\nhelp\n");
   EXPECT_THAT(open.out, Not(HasSubstr("> Ann: end")));
-  EXPECT_THAT(open.out, HasSubstr("It is the turn of Ann.\n"));
+  EXPECT_THAT(open.out, HasSubstr("It is Ann's turn.\n"));
   const Program act = evening("land b1\nland c1\nbea\nbea: pass\n");
-  EXPECT_THAT(act.out, HasSubstr("It is the turn of Ann.\n"));
+  EXPECT_THAT(act.out, HasSubstr("It is Ann's turn.\n"));
   EXPECT_THAT(act.out, HasSubstr("Not done: Bea: pass: it is not your turn.\n"));
 }
 

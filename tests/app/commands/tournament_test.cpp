@@ -117,7 +117,7 @@ TEST(Tournament, HasExitCodesForWrongUnreadableAndMissingFiles) {
   (void)folder.write("cup/sealed/added.txt", "");
   Program program = check();
   EXPECT_EQ(program.code, 1);
-  EXPECT_THAT(program.out, HasSubstr("added.txt: it stands there and is part of no round"));
+  EXPECT_THAT(program.out, HasSubstr("added.txt: it does not belong to any round"));
   EXPECT_THAT(program.out, HasSubstr("2 faults"));
   std::filesystem::remove(folder.at("cup/sealed/added.txt"));
   (void)folder.write(file, whole);

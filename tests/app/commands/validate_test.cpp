@@ -322,7 +322,7 @@ TEST(Validate, IsNotOkIfSomethingCouldNotBeRead) {
   const std::string map = folder.write("a.dungeon.json", sound_line);
   const Program missing = run_program({"validate", map, folder.at("none.dungeon.json")});
   EXPECT_EQ(missing.code, 2);
-  EXPECT_THAT(missing.out, HasSubstr("not ok: 1 map, not everything could be done, "));
+  EXPECT_THAT(missing.out, HasSubstr("not ok: 1 map, some input could not be read, "));
   std::filesystem::create_symlink("nowhere", folder.at("dungeonlab.json"));
   EXPECT_EQ(run_program({"validate", map}).code, 2) << "settings that cannot be read";
 }

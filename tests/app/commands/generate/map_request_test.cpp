@@ -191,7 +191,7 @@ TEST(MapRequest, NamesTheEntriesThatCannotStay) {
       "rivers": [["B2.1", "B1.1"]]})");
   const Program refused = run_program({"generate", "--complete", path});
   EXPECT_EQ(refused.code, 4);
-  EXPECT_THAT(refused.err, HasSubstr(path + ":3:27: what is written cannot stay"));
+  EXPECT_THAT(refused.err, HasSubstr(path + ":3:27: a proved map cannot keep"));
   EXPECT_THAT(refused.err, HasSubstr("RV06"));
 }
 

@@ -176,7 +176,7 @@ TEST(Fixing, ContinuesAfterWhatItCannotFix) {
   const Program program = run_program(
       {"validate", "--fix", folder.at("none.dungeon.json"), lines + "#1", "/dev/null", path});
   EXPECT_EQ(program.code, 2);
-  EXPECT_THAT(program.out, HasSubstr("not ok: 1 map, not everything could be done, "));
+  EXPECT_THAT(program.out, HasSubstr("not ok: 1 map, some input could not be read, "));
   EXPECT_THAT(program.err, AllOf(HasSubstr("none.dungeon.json"),
                                  HasSubstr("can only be fixed as a whole, not just map #1"),
                                  HasSubstr("is not a file that can be rewritten")));
