@@ -63,17 +63,18 @@ bool is_number(std::u32string_view letters) {
 
 Result<void> check_seat_name(const std::string& name, std::span<const std::string> others) {
   const auto words = words_of(name);
-  const bool is_name = !name.empty() && fmt::format("{}", fmt::join(words, " ")) == name &&
-                       code_point_count(name) <= name_length_max &&
-                       escape_for_terminal(name) == name &&
-                       name.find_first_of(signs_of_lines) == std::string::npos &&
-                       !is_number(letters_of(name)) && !is_taken(to_lower(words.front())) &&
-                       !fault_of_name(name);
+  const bool is_name =
+      !name.empty() && fmt::format("{}", fmt::join(words, " ")) == name &&
+      code_point_count(name) <= name_length_max && escape_for_terminal(name) == name &&
+      name.find_first_of(signs_of_lines) == std::string::npos && !is_number(letters_of(name)) &&
+      !is_taken(to_lower(words.front())) && !fault_of_name(name);
   if (!is_name) {
-    return fail(Failure::usage,
-                fmt::format("expected names such as Ann,Bea (up to {} letters in any script, spaces "
-                            "in between, without . : = and quotes; game terms are taken), found \"{}\"",
-                            name_length_max, escape_for_terminal(name)));
+    return fail(
+        Failure::usage,
+        fmt::format("expected names such as Ann,Bea (up to {} letters in any script, spaces "
+                    "in between, without . : = and quotes; game terms are taken), "
+                    "found \"{}\"",
+                    name_length_max, escape_for_terminal(name)));
   }
   const auto fault = names_alike(name, others);
   return fault ? fail(Failure::usage, *fault) : Result<void>();
@@ -88,7 +89,8 @@ std::optional<game::Seat> seat_called(std::string_view text, std::span<const std
       return letters_of(name) == letters;
     });
   }
-  return at == names.end() ? std::nullopt : std::optional(static_cast<game::Seat>(at - names.begin()));
+  return at == names.end() ? std::nullopt
+                           : std::optional(static_cast<game::Seat>(at - names.begin()));
 }
 
 std::string written_name(const std::string& name) {

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "dungeonlab/error.hpp"
-
 #include "dungeonlab/game/command.hpp"
 
 #include <cstddef>
