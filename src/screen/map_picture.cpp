@@ -361,7 +361,7 @@ Sign sign_of_one(const Shown& shown) {
   return {};
 }
 
-/// Cuts a range of cells to so many, around one of them.
+/// Cuts a range of cells to at most that many, around one of them.
 std::pair<int, int> window(int first, int last, int most, int around) {
   most = std::max(most, 1);
   if (last - first + 1 <= most) {
