@@ -71,10 +71,10 @@ std::string words_said(EncounterKind kind, const Sheet& sheet) {
     case Arrival::supply:
       return announced_with(
           text_of<said::ArsenalKit>,
-          {{"bullets",
+          {{name(EncounterKind::bullets),
             counted(sheet.start.bullets_per_kit.value_or(numbers::kit_bullets), "bullet")},
-           {"grenades", counted(numbers::kit_grenades, "grenade")},
-           {"blasters", counted(numbers::kit_blasters, "blaster")}});
+           {name(EncounterKind::grenades), counted(numbers::kit_grenades, "grenade")},
+           {name(EncounterKind::blasters), counted(numbers::kit_blasters, "blaster")}});
     case Arrival::heal:
       return std::string(text_of<said::HospitalHealed>);
     case Arrival::imprison:
@@ -112,7 +112,8 @@ std::string words_said(EncounterKind kind, const Sheet& sheet) {
     case Arrival::throw_level:
       return announced_with(text_of<said::Thrown>, {{"way", "…"}});
     case Arrival::arrest:
-      return announced_with(text_of<said::TakenTo>, {{"what", "prison"}});
+      return announced_with(text_of<said::TakenTo>,
+                            {{"what", std::string(spoken(EncounterKind::prison))}});
     case Arrival::pick_up:
       return announced_with(text_of<said::Taken>,
                             {{"what", thing ? game::told(*thing, first.count.value_or(1)) : "it"}});

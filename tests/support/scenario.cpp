@@ -1,8 +1,7 @@
 // Scenarios: a map, players on it, commands, and after each command what was announced and what is
-// true. An expected announcement is searched for after the one found before it; a state is compared
-// as text. The first line that does not hold ends a scenario and reports what was announced
-// instead; an unexpectedly refused command is that line, whatever follows. Maps are checked where
-// they are defined.
+// true. An expected announcement must come after the one before it; a state is compared as text. The
+// first line that does not hold, or a refused command, ends a scenario. Maps are checked where they
+// are defined.
 #include "support/scenario.hpp"
 
 #include "dungeonlab/core/look.hpp"
@@ -114,8 +113,7 @@ class Run {
     result_.faults.push_back({line_, std::move(message)});
     is_over_ = true;
   }
-  /// Reports that something else is true. `now` is the line as it would hold; nothing if none
-  /// would.
+  /// Reports that something else is true. `now` is a line that would hold, if there is one.
   void differ(std::string message, std::optional<std::string> now) {
     result_.faults.push_back({line_, std::move(message)});
     result_.corrections.push_back({line_, std::move(now)});

@@ -178,7 +178,7 @@ TEST_F(Referee, SaysTheHouseRulesInWordsAndHowToLand) {
   const Program program = evening("help\nann: land b1\nhelp ann\n");
   EXPECT_THAT(program.out, Not(HasSubstr("bullets-only-damage")));
   EXPECT_THAT(program.out, Not(HasSubstr("Rules of play")));
-  EXPECT_THAT(program.out, HasSubstr("Of all wounds of a beast only those by bullets add up"));
+  EXPECT_THAT(program.out, HasSubstr("Only bullet wounds of a beast add up"));
   EXPECT_THAT(program.out,
               HasSubstr("(Ann lands now: type `land` and the place, such as `land C1`.)"));
   EXPECT_THAT(program.out, HasSubstr("(Bea lands now:"));

@@ -61,12 +61,12 @@ TEST(Replay, RefusesTextOptionsForPicturesAndOverwritesNothing) {
   const Folder folder;
   const Program seat = run_program({"replay", evening, "--format", "svg", "--seat", "Ann"});
   EXPECT_EQ(seat.code, 2);
-  EXPECT_THAT(seat.err, HasSubstr("--seat goes with text"));
+  EXPECT_THAT(seat.err, HasSubstr("--seat only works with text"));
   const Program words = run_program({"replay", evening, "--output", folder.at("evening.txt")});
   EXPECT_EQ(words.code, 2);
   EXPECT_THAT(words.err, HasSubstr("--output needs a picture or a page"));
   const Program paper = run_program({"replay", evening, "--format", "svg", "--paper", "a4"});
-  EXPECT_THAT(paper.err, HasSubstr("--paper goes with --format pdf"));
+  EXPECT_THAT(paper.err, HasSubstr("--paper only works with --format pdf"));
   const Program two = run_program({"replay", evening, evening, "--format", "svg"});
   EXPECT_THAT(two.err, HasSubstr("--format svg shows only one record, found 2"));
   const auto taken = folder.write("taken.svg", "mine");

@@ -116,7 +116,7 @@ TEST(DelveCommand, AnswersAConditionWithItsExitCode) {
   EXPECT_THAT(not_met.err, HasSubstr("does not meet --where turns-median<1"));
   const Program misspelt = delved({"--where", "sucess>3"});
   EXPECT_EQ(misspelt.code, 2);
-  EXPECT_THAT(misspelt.err, HasSubstr("did you mean success?"));
+  EXPECT_THAT(misspelt.err, HasSubstr("did you mean \"success\"?"));
   // Figures of maps are not figures of a delve.
   EXPECT_EQ(delved({"--where", "dead-ends<6"}).code, 2);
 }

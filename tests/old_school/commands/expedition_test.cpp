@@ -275,7 +275,7 @@ TEST(ExpeditionCommand, WarnsAboutAKeyOfAnotherRuleSetAndSaysHowToStockAgain) {
            {"osr", "stock", first_map(), "--key", key, "--ruleset", "bfrpg"},
            {"osr", "delve", first_map(), "--key", key, "--ruleset", "bfrpg", "--party",
             party_file(), "--trials", "1", "--seed", "w"}}) {
-    EXPECT_THAT(run_program(words).err, HasSubstr("is read by bfrpg")) << words.front();
+    EXPECT_THAT(run_program(words).err, HasSubstr("is read with bfrpg")) << words.front();
   }
 }
 

@@ -105,7 +105,7 @@ TEST(JourneyCommand, BeginsALogThatIsStoppedChangedUndoneAndGoneOnWith) {
   const Folder folder;
   const std::string log = folder.at("road.delve.jsonl");
   const auto run = [&](std::vector<std::string> words) {
-    words.insert(words.begin(), "expedition");
+    words.insert(words.begin(), {"osr", "expedition"});
     const Program program = run_program(words);
     EXPECT_EQ(program.code, 0) << program.err;
     return program.out;

@@ -113,15 +113,15 @@ TEST(StockCommand, ChecksAKeyTheWayMapsAreChecked) {
   const std::string key = changed_key(folder, R"("hd": "2")", R"("hd": "3")");
   const Program judged = stock_of({first_map(), "--check", key});
   EXPECT_EQ(judged.code, 1);
-  EXPECT_THAT(judged.out, HasSubstr("error[K06]: lion of HD 3 is worth 145 XP, found 75"));
+  EXPECT_THAT(judged.out, HasSubstr("error[K06]: lion with HD 3 must give 145 XP, found 75"));
   EXPECT_THAT(judged.out, HasSubstr("^^"));
-  EXPECT_THAT(judged.out, HasSubstr("= help: let it be 145"));
+  EXPECT_THAT(judged.out, HasSubstr("= help: write 145"));
   EXPECT_THAT(judged.out, HasSubstr("for more: dungeonlab osr explain K06"));
   EXPECT_THAT(run_program({"osr", "explain", "K06"}).out, HasSubstr("creature-cannot-be"));
   const Program listed = stock_of({first_map(), "--check", key, "--format", "json"});
   EXPECT_EQ(listed.code, 1);
   for (const std::string part : {R"("format": "dungeonlab-key-report/1")", R"("errors": 1)",
-                                 R"("code": "K06")", R"("help": "let it be 145")"}) {
+                                 R"("code": "K06")", R"("help": "write 145")"}) {
     EXPECT_THAT(listed.out, HasSubstr(part));
   }
   EXPECT_EQ(stock_of({first_map(), "--check", key, "--format", "text"}).code, 2);

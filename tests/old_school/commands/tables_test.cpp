@@ -181,10 +181,10 @@ TEST(Tables, SaysWhatIsWrong) {
   expect({"stuck", "str"}, 2, "expected a parameter name=value, found \"str\"");
   expect({"ose.stuck", "bonus=0", "--ruleset", "bfrpg"}, 2, "give one of them");
   expect({"stuck", "bonus=0", "--ruleset", "osr"}, 2,
-         "a rule set is bfrpg or ose, not \"osr\"; did you mean ose?");
+         "a rule set must be bfrpg or ose, not \"osr\"; did you mean ose?");
   expect({"stuck", "bonus=0", "--reading", "door-flor=1"}, 2, "did you mean door-floor?");
   expect({"stuck", "bonus=0", "--reading", "door-floor=2"}, 2,
-         "the reading door-floor is 0 or 1, not \"2\"");
+         "the reading door-floor must be 0 or 1, not \"2\"");
   expect({"stuck", "bonus=0", "--strict"}, 2, "`stuck` is borrowed from bfrpg (B7)");
   expect({"stuck", "bonus=0", "--odds"}, 2, "--odds goes with a table");
   expect({"gaps", "--strict"}, 2, "--strict does not go with gaps: leave it out");
