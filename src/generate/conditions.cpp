@@ -466,7 +466,7 @@ Obstacle no_wall_to_open(const Question& q) {
       ", so everybody could carry the treasure out with bare hands; use at least 1";
   return *q.asked.openness == 100 && (*q.asked.walls[0] > 0 || has_passable_walls(q.asked))
              ? "openness: 100 percent leaves no walls to open" + std::string(why) +
-                   " per cent of walls"
+                   " percent of walls"
              : "walls: simple and wire have the weight 0, and nothing else has to be opened" +
                    std::string(why) + " of them";
 }

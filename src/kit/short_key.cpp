@@ -71,10 +71,10 @@ std::string words_said(EncounterKind kind, const Sheet& sheet) {
     case Arrival::supply:
       return announced_with(
           text_of<said::ArsenalKit>,
-          {{name(EncounterKind::bullets),
+          {{game::name(game::Ammo::bullets),
             counted(sheet.start.bullets_per_kit.value_or(numbers::kit_bullets), "bullet")},
-           {name(EncounterKind::grenades), counted(numbers::kit_grenades, "grenade")},
-           {name(EncounterKind::blasters), counted(numbers::kit_blasters, "blaster")}});
+           {game::name(game::Ammo::grenades), counted(numbers::kit_grenades, "grenade")},
+           {game::name(game::Ammo::blasters), counted(numbers::kit_blasters, "blaster")}});
     case Arrival::heal:
       return std::string(text_of<said::HospitalHealed>);
     case Arrival::imprison:

@@ -225,7 +225,7 @@ std::string write_grade_page(const std::vector<Grade>& grades, const grade::Opti
        {"style", style},
        {"style-hash", render::policy_hash(style)},
        {"lead", fmt::format("Bots know only what a player hears. A game that is lost, or takes "
-                            "longer, counts as {} turns. People may find other maps hard.",
+                            "longer, counts as {} turns. Other maps may be hard for people.",
                             options.rounds)},
        {"reading", reading(options)},
        {"agreement", lost + agreement(grades)},

@@ -87,7 +87,7 @@ TEST(Look, NamesAMissingManifest) {
   for (const BatchError& error :
        {look(batch, all).error(), merge(batch).error(), verify(batch, {}).error()}) {
     EXPECT_EQ(error.sort, BatchError::Sort::incomplete);
-    EXPECT_NE(error.error.what.find("there is no manifest.json, though maps.dungeons.jsonl"),
+    EXPECT_NE(error.error.what.find("found maps.dungeons.jsonl but not manifest.json"),
               std::string::npos)
         << error.error.what;
   }

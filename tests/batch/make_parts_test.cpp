@@ -192,7 +192,7 @@ TEST(MakeParts, OverwritesNothingButItsOwnFiles) {
     std::ofstream(folder / name) << "precious";
     const auto opened = open_batch(folder, plan);
     ASSERT_FALSE(opened) << name;
-    EXPECT_NE(opened.error().error.what.find("there is no plan.json, though " + name),
+    EXPECT_NE(opened.error().error.what.find("found " + name + " but not plan.json"),
               std::string::npos);
     EXPECT_EQ(listing(folder), name);
   }
@@ -307,7 +307,7 @@ TEST(MakeParts, RefusesTheFolderOfAnotherPlan) {
   const auto opened = open_batch(batches.at("a"), other);
   ASSERT_FALSE(opened);
   EXPECT_EQ(opened.error().error.failure, Failure::usage);
-  EXPECT_NE(opened.error().error.what.find("count is 40 there, and 41 here"), std::string::npos);
+  EXPECT_NE(opened.error().error.what.find("count is 40 there, but 41 here"), std::string::npos);
 }
 
 }  // namespace

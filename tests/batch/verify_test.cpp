@@ -65,7 +65,7 @@ VerifyTampering forged(std::string named,
 using Lines = std::vector<std::string>;
 
 const std::vector<VerifyTampering> verify_tamperings = {
-    {"no manifest.json, though maps.dungeons.jsonl is there",
+    {"found maps.dungeons.jsonl but not manifest.json",
      [](const fs::path& batch) { fs::remove(batch / "manifest.json"); },
      BatchError::Sort::incomplete},
     {"manifest.json: changed since it was written",

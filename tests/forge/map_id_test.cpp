@@ -91,7 +91,7 @@ TEST(MapId, SaysWhatIsWrongWithAnId) {
             "makes another map");
   EXPECT_EQ(error_of("10x1#s.3@1").failure, Failure::usage);
   EXPECT_EQ(error_of("7x8#s.3@1").what,
-            "the id 7x8#s.3@1 has an unknown preset \"7x8\"; did you mean 7x7?");
+            "the id 7x8#s.3@1 has an unknown preset \"7x8\"; did you mean \"7x7\"?");
 }
 
 }  // namespace

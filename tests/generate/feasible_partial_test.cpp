@@ -98,7 +98,7 @@ TEST(FeasiblePartial, KeepsTheWrittenStart) {
   partial.start.kits = 3;
   EXPECT_EQ(obstacle({.partial = partial, .settings = {.kits = 3, .players = 4}}), "");
   EXPECT_EQ(obstacle({.partial = partial, .settings = {.kits = 4}}),
-            "kits: 4 requested; 3 written");
+            "kits: 4 requested; 3 on the map");
 }
 
 TEST(FeasiblePartial, LengthsAskForRiversAndCycles) {

@@ -198,7 +198,7 @@ TEST(PlayerRules, SayWhichWoundsAddUp) {
   EXPECT_THAT(all_words(rules_of(sheet, play_rules(Profile::classic))),
               HasSubstr("add up for two rounds, each kind of ammunition by itself; then"));
   EXPECT_THAT(all_words(rules_of(sheet)),
-              HasSubstr("only those by bullets add up, for two rounds; then"));
+              HasSubstr("Only bullet wounds of a beast add up, for two rounds; then"));
 }
 
 TEST(PlayerRules, AreAPageOfMarkdownToo) {

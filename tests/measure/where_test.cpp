@@ -50,11 +50,12 @@ TEST(Where, ReadsARangeAsAnyNumberInIt) {
   EXPECT_FALSE(holds("dead-ends=7..9"));
   EXPECT_FALSE(holds("dead-ends!=6..6"));
   EXPECT_TRUE(holds("dead-ends!=7..9"));
-  EXPECT_EQ(error_of("hazard<3..5"), "expected a whole number after '<', found '3..5' at column 8");
+  EXPECT_EQ(error_of("hazard<3..5"),
+            "expected a whole number after \"<\", found \"3..5\" at column 8");
   EXPECT_EQ(error_of("hazard=5..3"),
-            "expected a whole number or N..M after '=', found '5..3' at column 8");
+            "expected a whole number or N..M after \"=\", found \"5..3\" at column 8");
   EXPECT_EQ(error_of("hazard=5.."),
-            "expected a whole number or N..M after '=', found '5..' at column 8");
+            "expected a whole number or N..M after \"=\", found \"5..\" at column 8");
 }
 
 TEST(Where, DecidesWithoutUnknownFiguresIfPossible) {
@@ -156,26 +157,28 @@ TEST(Where, AgreesWithTheGrammar) {
 }
 
 TEST(Where, SaysWhatWasExpectedAndFoundAndWhere) {
-  EXPECT_EQ(error_of("hazard=1 and z<3"), "expected a figure after 'and', found 'z' at column 14");
+  EXPECT_EQ(error_of("hazard=1 and z<3"),
+            "expected a figure after \"and\", found \"z\" at column 14");
   EXPECT_EQ(error_of("ded-ends<3"),
-            "expected a figure, found 'ded-ends' at column 1; did you mean dead-ends?");
+            "expected a figure, found \"ded-ends\" at column 1; did you mean \"dead-ends\"?");
   EXPECT_EQ(error_of(""), "expected a figure, found the end at column 1");
   EXPECT_EQ(error_of("  "), "expected a figure, found the end at column 3");
   EXPECT_EQ(error_of("hazard"),
-            "expected one of < <= = != >= > after 'hazard', found the end at column 7");
+            "expected one of < <= = != >= > after \"hazard\", found the end at column 7");
   EXPECT_EQ(error_of("hazard=<3"),
-            "expected one of < <= = != >= > after 'hazard', found '=<' at column 7");
-  EXPECT_EQ(error_of("hazard<3.5"), "expected a whole number after '<', found '3.5' at column 8");
+            "expected one of < <= = != >= > after \"hazard\", found \"=<\" at column 7");
+  EXPECT_EQ(error_of("hazard<3.5"),
+            "expected a whole number after \"<\", found \"3.5\" at column 8");
   EXPECT_EQ(error_of("hazard<3 nd hazard>1"),
             "expected \"and\", \"or\" or the end after \"3\", found \"nd\" at column 10; did you "
             "mean \"and\"?");
-  EXPECT_EQ(error_of("hazard<3 or"), "expected a figure after 'or', found the end at column 12");
-  EXPECT_EQ(error_of("not and"), "expected a figure after 'not', found 'and' at column 5");
+  EXPECT_EQ(error_of("hazard<3 or"), "expected a figure after \"or\", found the end at column 12");
+  EXPECT_EQ(error_of("not and"), "expected a figure after \"not\", found \"and\" at column 5");
   EXPECT_EQ(error_of("hazard<3)"), "the \")\" at column 9 has no matching \"(\"");
   EXPECT_EQ(error_of("(hazard<3) and (hazard>1"),
             "the \"(\" at column 16 is never closed: add a \")\"");
-  EXPECT_EQ(error_of("()"), "expected a figure after '(', found ')' at column 2");
-  EXPECT_EQ(error_of("ö\x1b<3"), "expected a figure, found 'ö\\u{1b}' at column 1");
+  EXPECT_EQ(error_of("()"), "expected a figure after \"(\", found \")\" at column 2");
+  EXPECT_EQ(error_of("ö\x1b<3"), "expected a figure, found \"ö\\u{1b}\" at column 1");
   EXPECT_EQ(error_of("hazard<3 ö"),
             "expected \"and\", \"or\" or the end after \"3\", found \"ö\" at column 10");
 }

@@ -56,7 +56,7 @@ TEST(Tally, NamesUnreadableInputsOrTheFirstOfMany) {
   }
   EXPECT_FALSE(tally.is_ok());
   EXPECT_THAT(tally.text(),
-              MatchesRegex("not ok: 1 map, not everything could be done, .*; cannot read "
+              MatchesRegex("not ok: 1 map, some input could not be read, .*; cannot read "
                            "'b': permission is denied; .*'d'.*; and 2 more files\n"
                            "[0-9]+ rules checked.*\n"));
   Tally nothing;

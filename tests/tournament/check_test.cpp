@@ -225,7 +225,7 @@ TEST_F(Check, NamesAMissingFile) {
   }
   EXPECT_THAT(faults(), Contains("missing sealed/round-2/salts.json: it is missing"));
   fs::remove_all(at("sealed/round-2"));
-  EXPECT_THAT(faults(), Contains(HasSubstr("missing sealed/round-2: it is missing: with the")));
+  EXPECT_THAT(faults(), Contains(HasSubstr("missing sealed/round-2: it is missing: all rounds must be revealed")));
   fs::remove(at("public/commitment.json"));
   EXPECT_THAT(faults(), ::testing::ElementsAre("missing public/commitment.json: it is missing"));
   fs::remove_all(at("revealed"));
