@@ -241,10 +241,10 @@ void ShortKey::add_the_whole() {
   if (!imprint_.difficulty.empty()) {
     group.items.push_back({.name = "Difficulty", .words = imprint_.difficulty});
   }
-  group.items.push_back(
-      {.name = "Say",
-       .words =
-           "What is there, “Here: a lion.”; then the words in quotes, or “You take 5 bullets.”"});
+  group.items.push_back({.name = "Say",
+                         .words = "What is there, “Here: a lion.”; then the words in quotes, or "
+                                  "“You take 5 bullets.”, “You "
+                                  "are bitten once by a lion.”"});
   // The sentences say which rules those are that its name would list.
   std::vector<std::string> told = house_rules_told(rules_, players_of(dungeon_, imprint_), sheet_);
   told.front() =
@@ -329,7 +329,8 @@ KeyItem ShortKey::item_of(EncounterKind kind, std::optional<Sign> sign) const {
   }
   const Arrival arrival = info(kind).arrival;
   const bool is_said_once =  // of all kinds, at the beginning
-      arrival == Arrival::nothing || arrival == Arrival::trade || arrival == Arrival::pick_up;
+      arrival == Arrival::nothing || arrival == Arrival::trade || arrival == Arrival::pick_up ||
+      arrival == Arrival::bite;
   append(item.words, is_said_once ? "" : hint_for(kind, rules_, sheet_), " ");
   if (kind == EncounterKind::store) {
     append(item.words, prices(rules_), " ");

@@ -47,7 +47,7 @@ const std::vector<MergeTampering> merge_tamperings = {
     {"no maps",
      [](const fs::path& batch) { fs::remove(batch / (middle + ".dungeons.jsonl")); },
      BatchError::Sort::corrupt,
-     {middle + ".dungeons.jsonl", "cannot be read"}},
+     {middle + ".dungeons.jsonl", "cannot read it"}},
     {"a record cut short",
      [](const fs::path& batch) { fs::resize_file(batch / (middle + ".part.json"), 100); },
      BatchError::Sort::corrupt,

@@ -60,8 +60,7 @@ TEST(ShortKey, ListsEachKindOnceByWhatALookShows) {
   std::sort(names.begin(), names.end());
   EXPECT_EQ(std::adjacent_find(names.begin(), names.end()), names.end());
   EXPECT_EQ(item(key, "tiger (Ti)"),
-            "tiger (Ti)|B1.2|Bites once. Killed by 10 bullets or 1 grenade. "
-            "Skin: 20 dollars. “You are bitten once by a tiger.”");
+            "tiger (Ti)|B1.2|Bites once. Killed by 10 bullets or 1 grenade. Skin: 20 dollars.");
 }
 
 TEST(ShortKey, SaysWhoIsCarriedWhere) {

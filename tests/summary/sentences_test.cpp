@@ -28,7 +28,7 @@ TEST(Sentences, CallAGeneratedSetEven) {
     EXPECT_EQ(about(summary, matter).verdict, Verdict::even) << about(summary, matter).words;
   }
   EXPECT_NE(about(summary, "treasure, guess").words.find(" of 1200 maps ("), std::string::npos);
-  EXPECT_EQ(about(summary, "duplicates").words.substr(0, 33), "all maps are different (mirror);");
+  EXPECT_EQ(about(summary, "duplicates").words.substr(0, 33), "all maps are different (mirror); ");
 }
 
 /// The summary of a batch of maps whose exits are on one of these sides.

@@ -65,7 +65,7 @@ TEST(Grade, IsAPageIfItsFileEndsInHtml) {
   const std::string page = folder.read("grades.html");
   EXPECT_THAT(page, AllOf(HasSubstr("<h2>" + map_to_grade()), HasSubstr("explorer without merging"),
                           HasSubstr("Where the explorer spends its time"),
-                          HasSubstr("places are too few for a map: play more games (--games)"),
+                          HasSubstr("are not enough for a map: play more games (--games)"),
                           Not(HasSubstr("too few maps"))));
   EXPECT_EQ(run_program({"grade", map_to_grade(), "--games", "1", "--output", path}).code, 2)
       << "the file is there";

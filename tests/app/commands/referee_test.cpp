@@ -317,7 +317,7 @@ TEST_F(Referee, StopsAtAPauseAndAtALineOfAnother) {
       "land B1.1\nland A1.1\nset; n\nresume; n\noverride; n\nsay; n\nundo 9; n\nlog; wait; e\n");
   EXPECT_THAT(refused.out, Not(HasSubstr("> Ann: move north")));
   EXPECT_THAT(refused.out, HasSubstr("Stopped: that changes nothing. Not done: n."));
-  EXPECT_THAT(program.out, HasSubstr("`bea: n` must be on a line of its own."));
+  EXPECT_THAT(program.out, HasSubstr("`bea: n` must be on its own line."));
   EXPECT_THAT(program.out, HasSubstr("Ann can do the following"));
   EXPECT_THAT(program.out, HasSubstr("without a reason: hand Ann to Dora."));
   EXPECT_THAT(program.out, HasSubstr("without : ; and , found \"Dora: n\""));

@@ -134,7 +134,7 @@ TEST(MapRequest, RedrawsAStageOnlyOnWholeMaps) {
   for (const char* const stage : {"outline", "walls", "encounters"}) {
     const Program refused = run_program({"generate", "--complete", empty, "--reroll", stage});
     EXPECT_EQ(refused.code, 4);
-    EXPECT_THAT(refused.err, HasSubstr("and the exit is missing here; complete it first"));
+    EXPECT_THAT(refused.err, HasSubstr("but the exit is missing here; complete it first"));
   }
 }
 
