@@ -472,11 +472,11 @@ void Play::set_out() {
   say("{}, {} of water", counted(state_.kit["ration"], "ration"),
       counted(state_.kit["water"], "quart"));
   hint(
-      "decided for you: who is lost goes on all day and knows it after a day on which the way is "
-      "not lost (J29); each check falls at a random hour");
-  hint("likewise: neither noise nor hiding changes a check (J16)");
+      "assumed: a lost party goes on all day, and notices it after a day without losing its way "
+      "(J29); each check falls at a random hour");
+  hint("assumed: noise and hiding do not change checks (J16)");
   if (plan.animals > 0) {
-    hint("likewise: animals graze and find water");
+    hint("assumed: animals graze and find water");
   }
 }
 
