@@ -28,7 +28,7 @@ struct BatchError {
   BatchError(Sort kind, std::string what) : sort(kind), error{Failure::usage, std::move(what)} {}
 };
 
-/// A value, or why there is none.
+/// A value or the reason for its absence.
 template <class T>
 using Outcome = tl::expected<T, BatchError>;
 

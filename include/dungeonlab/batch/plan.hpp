@@ -68,8 +68,7 @@ constexpr auto describe(records::Type<Plan>) {
              field<&Plan::count>("count", "the number of maps", range(1, limits::maps)),
              field<&Plan::tries>("tries", "the number of candidates for each map",
                                  range(1, limits::maps)),
-             field<&Plan::where>(
-                 "where", "a condition that every map meets; empty if there is none", any_text),
+             field<&Plan::where>("where", "a condition that every map meets, or empty", any_text),
              maybe<&Plan::plays>(
                  "solve", "true to keep only maps that can be shown to be winnable in one life"),
              maybe<&Plan::grades>("grade", "the grading of each map that is kept"),

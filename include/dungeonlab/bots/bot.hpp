@@ -75,7 +75,7 @@ using Abilities = std::bitset<ability_table.size()>;
   return static_cast<std::size_t>(ability);
 }
 
-/// The bot of that name; null if there is none. Its random choices depend only on seed and seat.
+/// The bot of that name; null if no bot has it. Its random choices depend only on seed and seat.
 /// `without` lists the abilities it must not use; bots weaker than the explorer lack them anyway or
 /// ignore this.
 [[nodiscard]] std::unique_ptr<Bot> make_bot(std::string_view name, std::string_view seed,

@@ -42,11 +42,11 @@ inline constexpr auto journey_end_names = std::to_array<std::string_view>(
 struct JourneyOutlook {
   Chances chances{};
   std::int64_t days = 0;     ///< in all
-  std::int64_t rests = 0;    ///< of them
-  std::int64_t hunts = 0;    ///< likewise
+  std::int64_t rests = 0;    ///< days of rest
+  std::int64_t hunts = 0;    ///< days of hunting
   bool arrives = true;       ///< within osr::limits::journey_days
   std::int64_t rations = 0;  ///< that those days need
-  std::int64_t water = 0;    ///< quarts, likewise
+  std::int64_t water = 0;    ///< quarts that those days need
   std::int64_t has_rations = 0;
   std::int64_t has_water = 0;
 };

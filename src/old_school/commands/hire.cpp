@@ -31,13 +31,13 @@ constexpr Option employer = {"--employer", "NAME", "retainer: who hires"};
 constexpr Option terms = {"--terms", "N", "retainer: added to the first offer, -10 to 10 (0)"};
 constexpr Option better = {"--better", "N,N",
                            "retainer: instead of --terms, to who would try again"};
-constexpr Option offers = {"--offers", "N", "retainer: so many candidates, 1 to 100 (3)"};
+constexpr Option offers = {"--offers", "N", "retainer: number of candidates, 1 to 100 (3)"};
 constexpr Option mod = {"--mod", "N", "loyalty: by pay, -10 to 10, usually -2 to 2 (0)"};
 constexpr Option platoons = {"--platoons", "N", "company: 2 to 5 (2)"};
 constexpr Option wages = {"--wages", "FILE", "company: rows `troop,gp a month`"};
 constexpr Option troop = {"--troop", "NAME", "company: the row of the wages (the only one)"};
 constexpr Option housed = {"--housed", "", "company: in a house of the employer"};
-constexpr Option months = {"--months", "N", "payroll: so many, 1 to 1200 (1)"};
+constexpr Option months = {"--months", "N", "payroll: number of months, 1 to 1200 (1)"};
 }  // namespace hire_option
 
 constexpr std::array hire_options = {

@@ -47,7 +47,7 @@ constexpr Option delve_party = {party_option.name, "FILE", "who goes in"};
 constexpr Option delve_key = {"--key", "FILE",
                               "what is in the dungeon (made with the seed `delve` if not given)"};
 constexpr Option delve_trials = {"--trials", "N",
-                                 "go in so many times, 1 to 1000000 (10000 if not given)"};
+                                 "number of expeditions, 1 to 1000000 (10000 if not given)"};
 constexpr Option delve_policy = {"--policy", "HOW", "where they go (explore if not given)",
                                  expedition::delve_policy_names};
 constexpr Option delve_search = {

@@ -16,6 +16,7 @@
 #include "dungeonlab/expedition/journey.hpp"
 #include "dungeonlab/expedition/show.hpp"
 #include "dungeonlab/expedition/table_view.hpp"
+#include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/kit/markdown.hpp"
 #include "dungeonlab/print/print.hpp"
@@ -52,7 +53,6 @@ constexpr auto expedition_form_names = [] {
   return names;
 }();
 constexpr std::array<std::string_view, 1> judge_names = {"default"};
-constexpr const char* program_name = "dungeonlab " DUNGEONLAB_VERSION;
 constexpr std::string_view judge_asks = "ask";  ///< in an evening: no defaults any more
 
 constexpr Option evening_dice = {"--dice", "N,N",
@@ -71,7 +71,7 @@ constexpr Option expedition_output = output_option("FILE");
 constexpr Option expedition_page = {
     "--page", "FILE", "with play: keep a page for a screen on the table in that file"};
 constexpr Option days_option = {"--days", "N",
-                                "with follow: so many commands of the plan (to its end)"};
+                                "with follow: number of commands from the plan (all)"};
 constexpr std::array expedition_options = {
     expedition_map_option, expedition_party,  expedition_key_option, expedition_plan_option,
     checks_option,         days_option,       ruleset_option,        reading_option,
@@ -381,12 +381,12 @@ Result<std::string_view> form_of(const Arguments& arguments,
 Result<int> show_map(const Arguments& arguments, OpenedLog& opened, std::string_view form,
                      World& world) {
   if (opened.journal->state().land) {
-    return form == "svg"
-               ? hand_out(arguments,
-                          expedition::journey_map(*opened.tracker, opened.journal->log(),
-                                                  requested_view(arguments), program_name),
-                          world)
-               : fail(Failure::usage, "the map of a journey has the form svg");
+    return form == "svg" ? hand_out(arguments,
+                                    expedition::journey_map(*opened.tracker, opened.journal->log(),
+                                                            requested_view(arguments),
+                                                            forge::generator_name()),
+                                    world)
+                         : fail(Failure::usage, "the map of a journey has the form svg");
   }
   const auto view = expedition::table_view(*opened.tracker, *opened.journal);
   return hand_out(
@@ -398,7 +398,8 @@ Result<int> report_evening(const Arguments& arguments, OpenedLog& opened, std::s
   const auto reader = requested_view(arguments) == expedition::View::table
                           ? expedition::Reader::table
                           : expedition::Reader::referee;
-  print::Text text = expedition::evening(*opened.tracker, *opened.journal, reader, program_name);
+  print::Text text =
+      expedition::evening(*opened.tracker, *opened.journal, reader, forge::generator_name());
   if (form == "text") {
     return hand_out(arguments, plain_text(text, requested_width(world)), world);
   }

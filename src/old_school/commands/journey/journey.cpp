@@ -10,6 +10,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/expedition/table_view.hpp"
+#include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/kit/markdown.hpp"
 #include "old_school/commands.hpp"
 #include "old_school/commands/expedition/opened_log.hpp"
@@ -34,10 +35,9 @@ using expedition::View;
 
 constexpr std::array<std::string_view, 4> journey_forms = {"text", "json", "markdown", "svg"};
 constexpr std::array<std::string_view, 2> journey_views = {"referee", "table"};
-constexpr const char* journey_program = "dungeonlab " DUNGEONLAB_VERSION;
 
 constexpr Option trials_option = {"--trials", "N",
-                                  "travel so many times, 1 to 1000000, and count what happens"};
+                                  "make this many journeys, 1 to 1000000, and count what happens"};
 constexpr Option journey_form_option = {
     "--format", "FORM", "how to show it (text if not given); json is the log of an expedition",
     journey_forms};
@@ -158,11 +158,11 @@ Result<int> show_journey(const Arguments& arguments, const expedition::Tracker& 
   TRY(const auto options, requested_readings(arguments));
   TRY(all_are_used(options, basis_of(tracker)));
   if (form == "svg") {
-    world.out << journey_map(tracker, journal.log(), view, journey_program);
+    world.out << journey_map(tracker, journal.log(), view, forge::generator_name());
   } else if (form == "markdown") {
     const auto reader =
         view == View::table ? expedition::Reader::table : expedition::Reader::referee;
-    world.out << kit::markdown(evening(tracker, journal, reader, journey_program));
+    world.out << kit::markdown(evening(tracker, journal, reader, forge::generator_name()));
   } else {
     world.out << (form == "json" ? log : page.end(next.error(), days));
   }

@@ -6,6 +6,7 @@
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/expedition/booklet.hpp"
+#include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/forge/map_label.hpp"
 #include "old_school/commands.hpp"
 #include "old_school/files.hpp"
@@ -30,8 +31,6 @@ constexpr auto print_options =
                ruleset_option, paper_option, color_option);
 constexpr std::array<FileForm, 1> print_forms = {{{"pdf", ".pdf"}}};
 
-constexpr const char* key_program = "dungeonlab " DUNGEONLAB_VERSION;
-
 void add_pages(print::Book& book, std::vector<render::Page> pages) {
   for (render::Page& page : pages) {
     book.parts.emplace_back(std::move(page));
@@ -44,8 +43,8 @@ Result<std::vector<NamedBook>> books_by_key(const Arguments& arguments, const Pr
   const render::Paper paper = arguments.as<PaperChoice>().paper;
   const Sheet& sheet = map.map.sheet();
   const expedition::MapFile file{map.map, map.name, map.sha256};
-  TRY(auto booklet, expedition::booklet(file, table, key, key_program));
-  TRY(auto record, expedition::turn_record(table, key, key_program, paper));
+  TRY(auto booklet, expedition::booklet(file, table, key, forge::generator_name()));
+  TRY(auto record, expedition::turn_record(table, key, forge::generator_name(), paper));
   const std::string title = render::short_title(sheet);
   std::vector<NamedBook> books = {{"tonight.pdf", {}},
                                   {"referee-map.pdf", {}},
@@ -60,9 +59,10 @@ Result<std::vector<NamedBook>> books_by_key(const Arguments& arguments, const Pr
   }
   add_pages(
       books[1].book,
-      render::pages_of(sheet, {.id = forge::label_of(sheet).shown, .program = key_program}, paper));
+      render::pages_of(
+          sheet, {.id = forge::label_of(sheet).shown, .program = forge::generator_name()}, paper));
   books[2].book.parts.emplace_back(std::move(booklet));
-  add_pages(books[3].book, expedition::players_map(sheet, key, key_program, paper));
+  add_pages(books[3].book, expedition::players_map(sheet, key, forge::generator_name(), paper));
   add_pages(books[4].book, std::move(record));
   for (std::size_t i = 1; i < books.size(); ++i) {
     std::vector<std::variant<render::Page, print::Text, print::Board>>& all = books[0].book.parts;

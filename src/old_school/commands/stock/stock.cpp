@@ -15,6 +15,7 @@
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/expedition/booklet.hpp"
 #include "dungeonlab/expedition/light_check.hpp"
+#include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/kit/markdown.hpp"
 #include "dungeonlab/print/print.hpp"
 #include "old_school/commands.hpp"
@@ -174,7 +175,7 @@ Result<std::string> bytes_of(const Arguments& arguments, const expedition::MapFi
   if (form == "json") {
     return expedition::write_key(key);
   }
-  TRY(auto text, expedition::booklet(file, table, key, "dungeonlab " DUNGEONLAB_VERSION));
+  TRY(auto text, expedition::booklet(file, table, key, forge::generator_name()));
   if (form == "text") {
     return plain_text(text, requested_width(world));
   }
