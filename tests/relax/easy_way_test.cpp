@@ -23,7 +23,7 @@ std::optional<int> cost(const Sheet& sheet) {
   return relaxed.easy_way() ? std::optional(relaxed.easy_way()->cost) : std::nullopt;
 }
 
-/// A corridor with a wall of a kind between the first of its cells.
+/// The cost in a corridor with walls of one kind between its first cells.
 std::optional<int> cost_behind(WallKind kind, int walls) {
   Sheet sheet = corridor(walls + 1);
   for (int column = 0; column < walls; ++column) {
@@ -93,7 +93,7 @@ TEST(EasyWay, BeginsOnlyWhereSomebodyCanLand) {
   EXPECT_EQ(cost(sheet), std::nullopt);
 }
 
-/// Past thirty walls it is longer than across, yet not by two steps for each of them.
+/// Past thirty walls the route is longer than straight across, but not by two steps per wall.
 TEST(EasyWay, GoesRoundWalls) {
   Sheet sheet = corridor(30);
   sheet.base = Extent{30, 2};
