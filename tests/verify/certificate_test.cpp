@@ -11,14 +11,14 @@ const std::string map =
     R"({"format": "dungeonlab-map/1", "base": {"columns": 2, "rows": 1}, "levels": 1,)"
     R"( "exit": {"cell": "B1", "side": "east"}, "encounters": {"A1.1": "treasure"}})";
 
-/// One where firm ground does not show all: a pit drops whoever comes into it.
+/// A map where firm ground does not prove everything: visitors fall into a pit.
 const std::string pits =
     R"({"format": "dungeonlab-map/1", "base": {"columns": 4, "rows": 1}, "levels": 1,)"
     R"( "exit": {"cell": "A1", "side": "west"}, "walls": {"monolith": ["B1-C1"]}, "encounters":)"
     R"( {"B1.1": {"kind": "pit", "to": "D1.1"}, "D1.1": {"kind": "pit", "to": "B1.1"},)"
     R"( "C1.1": "treasure"}})";
 
-/// The answer to a true certificate of a map in which `from` is replaced by `to`.
+/// The answer to a true certificate of a map after replacing `from` with `to` in it.
 Answer answer(const std::string& from, const std::string& to, const std::string& of = map) {
   std::string certificate = validate(of).certificate;
   const std::size_t at = certificate.find(from);

@@ -34,7 +34,7 @@ const std::string sound =
     R"( "C2.1": "hanging-pit", "B1.1": {"kind": "marmar", "throws": "up"}},)"
     R"( "start": {"kits": 2}})";
 
-/// Why a map of which one thing is changed is not one of which anything can be claimed.
+/// The fault of the sound map after one change; empty if claims can still be made about it.
 std::string fault(const std::string& from, const std::string& to) {
   std::string text = sound;
   EXPECT_NE(text.find(from), std::string::npos) << from;

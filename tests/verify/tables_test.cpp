@@ -1,5 +1,5 @@
-// The checker of certificates shares no code with the program and has tables of its own, written
-// from the rules. Here they are held against those of the program, value by value.
+// The checker of certificates shares no code with the program and has its own tables, written from
+// the rules. This compares them with the program's, value by value.
 #include "dungeonlab/model/encounter.hpp"
 #include "verify/kinds.hpp"
 
