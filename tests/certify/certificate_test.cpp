@@ -50,7 +50,7 @@ Json row_of(const Json& certificate, const std::string& code) {
   return {};
 }
 
-/// The maps of the samples in JSON, right and wrong ones.
+/// The sample maps in JSON, both valid and faulty.
 std::vector<io::Document> samples() {
   std::vector<io::Document> documents;
   for (const auto& entry :
