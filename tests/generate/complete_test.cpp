@@ -1,4 +1,4 @@
-// Partial maps are completed, and nothing written on them changes.
+// Completes partial maps and checks that nothing written on them changes.
 #include "dungeonlab/generate/generate.hpp"
 #include "generate/soundness.hpp"
 
