@@ -97,7 +97,7 @@ TEST(Complete, PlacesANearerTargetIfTwoAreEquallyNear) {
 
 TEST(Complete, KeepsStatisticsWhateverTheResult) {
   Sheet sheet = empty_sheet;
-  // If one wall is written, no others are drawn, and then anybody can walk in and out.
+  // If one wall is written, no others are drawn, and then anyone can walk in and out.
   sheet.walls = {{.kind = WallKind::simple, .first = {0, 0}, .second = {1, 0}}};
   Statistics statistics;
   const auto map = complete({.sheet = sheet}, {}, "few", 0, {.statistics = &statistics});

@@ -35,7 +35,7 @@ bool is_objection(const rules::Finding& finding) {
          finding.rule->group == rules::Group::P;
 }
 
-/// The first draw of a map to which the rules do not object.
+/// The first draw of a map without objections.
 Sheet first_faultless_draw(const Settings& settings, std::uint64_t index) {
   for (std::uint32_t draw = 0; draw < draws_max; ++draw) {
     Sheet sheet = generate::generate(settings, "forge", index, draw).value();

@@ -48,8 +48,8 @@ TEST_P(OneLevel, HasSomethingInThreeOfFourCells) {
   EXPECT_GT(held * 4, cells * 3);
 }
 
-/// True if one life's grenades or blasters, with all that lie on the map, are too few to deal once
-/// and for all with every wall and encounter that nothing else overcomes.
+/// True if one life's grenades or blasters, together with all that lie on the map, are too few to
+/// remove every wall and encounter that nothing else overcomes.
 bool runs_out(const Sheet& sheet) {
   int kits = sheet.start.kits.value_or(default_kits(*sheet.base));
   int grenades = 0;
