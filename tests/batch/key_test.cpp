@@ -122,7 +122,7 @@ TEST(Key, IsSharedByAllImagesAndByNoOtherMap) {
   EXPECT_EQ(met.size(), maps);
 }
 
-/// How many things a map has that move in more than one way when it is turned over or round.
+/// How many things a map has that move in more than one way when it is turned over or around.
 struct Turned {
   int tall = 0;
   int hanging_pits = 0;

@@ -71,7 +71,7 @@ TEST(MakeParts, GivesTheSameBytesForAnyThreadsAndShards) {
     for (const std::size_t threads : {1U, 2U, 8U}) {
       const auto folder = batches.at(std::to_string(shards) + "-" + std::to_string(threads));
       ASSERT_TRUE(open_batch(folder, plan));
-      // Backwards, because no shard waits for another.
+      // In reverse order, because no shard waits for another.
       for (std::uint64_t shard = shards; shard-- > 0;) {
         ASSERT_TRUE(make_parts(
             folder, plan, {.threads = threads, .shard = {shard, shards}, .part = threads + 2}));
