@@ -1,4 +1,4 @@
-// A sound pack, and packs that somebody changed. Each change must be reported, first as a clumsy
+// A sound pack, and packs that someone changed. Each change must be reported, first as a clumsy
 // forger leaves it, and then with every digest above it made to fit.
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/rng.hpp"
@@ -225,7 +225,9 @@ TEST_F(Check, NamesAMissingFile) {
   }
   EXPECT_THAT(faults(), Contains("missing sealed/round-2/salts.json: it is missing"));
   fs::remove_all(at("sealed/round-2"));
-  EXPECT_THAT(faults(), Contains(HasSubstr("missing sealed/round-2: it is missing: all rounds must be revealed")));
+  EXPECT_THAT(
+      faults(),
+      Contains(HasSubstr("missing sealed/round-2: it is missing: all rounds must be revealed")));
   fs::remove(at("public/commitment.json"));
   EXPECT_THAT(faults(), ::testing::ElementsAre("missing public/commitment.json: it is missing"));
   fs::remove_all(at("revealed"));
