@@ -1,5 +1,5 @@
-// Units: what a round, a mile or a pound is by the rules of a set. What a set says of a day holds
-// for every number that is given in days.
+// Units: the size of a round, a mile or a pound by the rules of a set. A set's size of a day
+// applies to every number given in days.
 #include "osr/units.hpp"
 
 #include "dungeonlab/core/try.hpp"
@@ -28,8 +28,8 @@ constexpr auto unit_rows = std::to_array<Unit>({
     {"mile", "mi", "length", "time.inches_per_foot * time.feet_per_yard * time.yards_per_mile", ""},
     {"coin", "coin", "weight", "1", ""},
     {"pound", "lb", "weight", "time.coins_per_pound", ""},
-    {"rate", "ft/t", "rate", "1", "feet a turn"},
-    {"rate of a round", "ft/r", "rate", "move.turn_factor", "feet a round"},
+    {"rate", "ft/t", "rate", "1", "feet per turn"},
+    {"rate of a round", "ft/r", "rate", "move.turn_factor", "feet per round"},
     {"rate of a day", "mi/day", "rate of a day", "1", ""},
     {"gold piece", "gp", "money", "1", ""},
     {"wage", "gp/month", "wage", "1", ""},
