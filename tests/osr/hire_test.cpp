@@ -1,4 +1,4 @@
-// Hired hands: who accepts, how many, who stays, and what all of them cost.
+// Hired hands: who accepts, how many may be hired, who stays, and what they cost.
 #include "dungeonlab/osr/hire.hpp"
 
 #include "dungeonlab/io/file.hpp"
@@ -93,7 +93,7 @@ TEST(Hire, AcceptsAsOftenAsTheOffersSay) {
 
 TEST(Hire, ARefusalThatIsTalkedAboutWeighsOnWhatFollows) {
   const auto rules = *RuleSet::named("bfrpg");
-  const Party one = ada(3, 6);  // -3: a bad name is soon made
+  const Party one = ada(3, 6);  // -3: a bad reputation comes quickly
   for (const bool is_each : {false, true}) {
     std::int64_t worst = 0;
     for (int i = 0; i < 200; ++i) {
@@ -106,7 +106,7 @@ TEST(Hire, ARefusalThatIsTalkedAboutWeighsOnWhatFollows) {
       std::int64_t fame = 0;
       for (const Candidate& candidate : search->candidates) {
         if (candidate.rolls.empty()) {
-          continue;  // the only one there may be was hired
+          continue;  // the only allowed retainer was hired
         }
         const RollEntry& roll = candidate.rolls.front();
         std::int64_t terms = 0;
