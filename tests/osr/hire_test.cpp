@@ -53,7 +53,7 @@ TEST(Hire, RetainersAreAsManyAndAsGoodAsTheEmployerMayHave) {
   EXPECT_EQ(none->refusal, "B17: a first-level character hires no retainers");
   const Party full = ada(10, 3, 4);
   const auto more = find_retainers(by(rules), full, full.members[0], {});
-  EXPECT_EQ(more->refusal, "B17: refused: at most 4 retainers, and Ada has 4");
+  EXPECT_EQ(more->refusal, "B17: refused: at most 4 retainers, but Ada already has 4");
   EXPECT_TRUE(more->candidates.empty());
 }
 
