@@ -225,7 +225,7 @@ TEST(JourneyAtSea, NeedsWhatItsRulesCountBy) {
   };
   EXPECT_THAT(why("ose", R"("miles":72)", ship_head), HasSubstr("write \"rate\""));
   EXPECT_THAT(why("bfrpg", R"("rate":72)", ship_head), HasSubstr("write \"miles\""));
-  EXPECT_THAT(why("bfrpg", R"("miles":72)", ship_head), HasSubstr("write \"hull\""));
+  EXPECT_THAT(why("bfrpg", R"("miles":72)", ship_head), HasSubstr("as \"hull\" under \"ship\""));
   EXPECT_THAT(why("bfrpg", R"("miles":72,"hull":9)", R"("mode":"ship",)"),
               HasSubstr("write \"season_wind\""));
 }

@@ -271,7 +271,7 @@ TEST(JourneyDays, OnHexesCountTheLandThatIsEntered) {
   EXPECT_EQ(outlook_of_trip({.plan = plenty + "," + hexes})->chances.travelled, Ratio(7, 8));
   const JourneyLog log = log_of_trip({.plan = plenty + "," + hexes});
   EXPECT_EQ(log.days.back().land().hex, *osr::hex_named("C1"));
-  EXPECT_THAT(words_of(log, false), HasSubstr("You come to B1: forest."));
+  EXPECT_THAT(words_of(log, false), HasSubstr("You reach B1: forest."));
 }
 
 TEST(JourneyDays, OnHexesAreLostSixtyDegreesOffByDayOrByHex) {
@@ -463,8 +463,8 @@ RC_GTEST_PROP(JourneyLaw, ProvisionsNeverFallBelowNothingAndAreAllAccountedFor,
 /// Follows everybody's hit points through the days of a log.
 void expect_lawful_hit_points(const JourneyLog& log,
                               const std::map<std::string, std::int64_t>& most) {
-  static const std::regex loss(R"((\w+) loses (\d+) hp \(.*\) and (is dead|has (\d+)))");
-  static const std::regex gain(R"((\w+) heals, and has (\d+) hp)");
+  static const std::regex loss(R"((\w+) loses (\d+) hp \(.*\) and (dies|has (\d+) left))");
+  static const std::regex gain(R"((\w+) heals to (\d+) hp)");
   std::map<std::string, std::int64_t> hp = most;
   for (const JourneyDay& day : log.days) {
     for (const Said& said : day.notes.says) {
@@ -477,7 +477,7 @@ void expect_lawful_hit_points(const JourneyLog& log,
       if (std::regex_match(said.text, match, loss)) {
         std::int64_t& points = hp.at(match[1]);
         points -= std::stoll(match[2]);
-        const std::int64_t said_left = match[3] == "is dead" ? 0 : std::stoll(match[4]);
+        const std::int64_t said_left = match[3] == "dies" ? 0 : std::stoll(match[4]);
         RC_ASSERT(std::max<std::int64_t>(0, points) == said_left);
       } else if (std::regex_match(said.text, match, gain)) {
         std::int64_t& points = hp.at(match[1]);
@@ -654,7 +654,7 @@ TEST(JourneyRefusals, NameWhatThePlanOrThePartyLacks) {
   EXPECT_THAT(why({.plan = one_leg(plain_road),
                    .members = R"({"name":"Ada","armor":"glass"})",
                    .ruleset = "bfrpg"}),
-              HasSubstr("no armor `glass`"));
+              HasSubstr("unknown armor `glass`"));
   EXPECT_THAT(why({.plan = one_leg(plain_road, R"("leader":"Adda")")}),
               HasSubstr("did you mean Ada?"));
   EXPECT_THAT(why({.plan = one_leg(plain_road), .ruleset = "bfrpg", .options = {.strict = true}}),
