@@ -38,7 +38,7 @@ TEST(ExpeditionCommand, KeepsAnEveningAsALogThatIsCheckedAndReported) {
   EXPECT_THAT(lit.out, StartsWith("turn 1 (08:00)  A3.1  light 1 of 5-8 turns (torch, Ada)"));
   EXPECT_THAT(lit.out, HasSubstr("  table     Ada lights a torch\n  referee   it burns"));
   const Program heard = tracked({"do", log, "rest", "--view", "table"});
-  EXPECT_EQ(heard.out, "the party rests 1 turn\n");
+  EXPECT_EQ(heard.out, "the party rests for 1 turn\n");
   const Program evening =
       run_program_on("# an evening\nmove e\nnote words for later\nmove w\nleave\n",
                      {"osr", "expedition", "play", log, "--judge", "default"});
@@ -159,9 +159,9 @@ TEST(ExpeditionCommand, TakesDefaultsThatTheLogIsThenCheckedWith) {
   EXPECT_THAT(evening.out,
               HasSubstr("`judge default`: this and all later questions take their defaults"));
   // First the open question, then the next one; after that the players are asked again.
-  EXPECT_THAT(evening.out, HasSubstr("Ada makes the check of str"));
-  EXPECT_THAT(evening.out, HasSubstr("the check of dex"));
-  EXPECT_THAT(evening.out, HasSubstr("the check of con"));
+  EXPECT_THAT(evening.out, HasSubstr("Ada passes the str check"));
+  EXPECT_THAT(evening.out, HasSubstr("the dex check"));
+  EXPECT_THAT(evening.out, HasSubstr("the con check"));
   const std::string text = folder.read("night.delve.jsonl");
   EXPECT_THAT(text, HasSubstr(R"("do":"answer 05 0","judge":"default")"));
   EXPECT_THAT(text, HasSubstr(R"("do":"check dex who=Bo","judge":"default")"));

@@ -25,7 +25,7 @@ TEST(JourneyCommand, SeparatesWhatIsReadAloudFromWhatIsSecret) {
   EXPECT_THAT(program.out, HasSubstr("  table     6 members, 3 hirelings, 2 animals; Ada leads\n"));
   EXPECT_THAT(program.out, HasSubstr("  table     You go south for 27 miles: clear, by road.\n"));
   EXPECT_THAT(program.out, HasSubstr("  referee   wander -: d6 "));
-  EXPECT_THAT(program.out, HasSubstr("wages: 256 gp, by the started month\n"));
+  EXPECT_THAT(program.out, HasSubstr("wages: 256 gp, for each month or part of one\n"));
   EXPECT_EQ(run_program({"osr", "journey", plan_named("road"), "--seed", "spring"}).out,
             program.out);
 }
