@@ -1,5 +1,5 @@
-// The creatures that a key draws on: a table of the house, and files of users that add rows or put
-// theirs in the place of ours. Both are the same columns, as CSV or as JSON.
+// The creatures of a key: a built-in table, and users' files that add rows or replace ours. Both
+// have the same columns, as CSV or JSON.
 #include "dungeonlab/core/embedded_file.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
@@ -45,7 +45,7 @@ std::string all_letters() {
   return letters;
 }
 
-/// What is wrong with a row; empty: nothing.
+/// What is wrong with a row; empty if nothing.
 std::string wrong_with(const Kind& kind) {
   const auto out_of = [](std::string_view what, std::int64_t least, std::int64_t most,
                          std::int64_t found) {
@@ -88,7 +88,7 @@ std::string wrong_with(const Kind& kind) {
   return {};
 }
 
-/// The place of a column by its name.
+/// The index of a column by its name.
 constexpr std::size_t column(std::string_view name) {
   std::size_t at = 0;
   while (kind_keys.at(at).name != name) {
@@ -210,7 +210,7 @@ Kind read_kind(osr::FileReader& reader, const io::JsonData& data) {
 Catalogue Catalogue::of_the_house() {
   Catalogue catalogue;
   const auto added = catalogue.add("creature.csv", text_named(creature_files(), "creature.csv"));
-  assert(added && "the creatures of the house are sound");
+  assert(added && "the built-in creatures are valid");
   static_cast<void>(added);
   return catalogue;
 }

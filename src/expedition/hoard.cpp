@@ -1,4 +1,4 @@
-// What lies at the treasure, as a user says it: things with a number or with dice for it.
+// A user's hoard file: the things at the treasure, each with a number or dice.
 #include "dungeonlab/expedition/stocking_files.hpp"
 #include "dungeonlab/json/schema_keys.hpp"
 #include "dungeonlab/osr/dice.hpp"

@@ -1,6 +1,6 @@
-// Keys as people edit them. The reader judges types and words alone; whether a door can stand where
-// it is listed is for check_key(), which also knows the map, so what a boundary or dice are called
-// stays a text here. Where everything stands is kept by JSON pointer, for findings.
+// Keys as people edit them. The reader checks only types and words. check_key(), which knows the
+// map, checks that a door is allowed where it is listed, so boundaries and dice stay texts here.
+// The reader keeps the position of everything by JSON pointer, for findings.
 #include "dungeonlab/expedition/key.hpp"
 #include "dungeonlab/io/json_data.hpp"
 #include "dungeonlab/json/schema_keys.hpp"
@@ -53,7 +53,7 @@ constexpr auto trap_keys = std::to_array<SchemaKey>({
      "the hit dice it attacks as; null if it always hits", true},
     {"to", R"("type": "string")", "for a shaft: where a fall ends", true},
     {"all", R"("type": "boolean")", "whether it hits everybody in its area", true},
-    {"rearms", R"("type": "boolean")", "whether it can act again", true},
+    {"rearms", R"("type": "boolean")", "whether it rearms itself", true},
     {"by_hand", R"("type": "boolean")", "whether it stays when the key is made again", true},
 });
 constexpr auto room_keys = std::to_array<SchemaKey>({
@@ -87,7 +87,7 @@ constexpr auto treasure_keys = std::to_array<SchemaKey>({
     {"by_hand", R"("type": "boolean")", "whether it stays when the key is made again", true},
 });
 constexpr auto wandering_keys = std::to_array<SchemaKey>({
-    {"every", R"("type": "integer", "minimum": 1)", "turns from one check to the next"},
+    {"every", R"("type": "integer", "minimum": 1)", "turns between checks"},
     {"chance", R"("type": "string")", "the chance of a meeting on a check, such as 1/6"},
     {"dice", R"("type": "string")", "the dice that choose a row"},
     {"rows", R"("type": "array", "items": {"type": "array", "minItems": 4, "maxItems": 4})",
@@ -130,7 +130,7 @@ void place_all(const JsonData& data, const std::string& pointer, KeyPlaces& plac
   }
 }
 
-/// Reads the entries of a key, each with the keys that it may have.
+/// Reads the entries of a key, each with its allowed keys.
 class KeyReader : public FileReader {
  public:
   using FileReader::FileReader;

@@ -1,5 +1,5 @@
-// Keys as we write them: an entry on a line, without what holds if it is not said, so that people
-// find what they look for and a version control system shows what was changed.
+// Writes keys with one entry per line and without default values, so that people find what they
+// look for and version control shows what changed.
 #include "dungeonlab/expedition/key.hpp"
 #include "dungeonlab/json/writer.hpp"
 

@@ -9,7 +9,7 @@
 
 namespace dungeonlab::expedition {
 
-/// What is said of a kind of creature, in keys and in files of creatures.
+/// The columns of a kind of creature, in keys and creature files.
 inline constexpr auto kind_keys = std::to_array<json::SchemaKey>({
     {"kind", R"("type": "string", "minLength": 1)", "the name"},
     {"number", R"("type": "string")", "the number met, as dice"},
@@ -26,7 +26,7 @@ inline constexpr auto kind_keys = std::to_array<json::SchemaKey>({
      "i only silver or magic hurts it, w flies, x stays"},
 });
 
-/// The kind that an object says, whose keys are known to be right. Faults are reported.
+/// Reads a kind from an object whose keys have been checked, and reports faults.
 [[nodiscard]] Kind read_kind(osr::FileReader& reader, const io::JsonData& data);
 
 }  // namespace dungeonlab::expedition

@@ -1,6 +1,6 @@
-// The schema of a file of a rule set. It names every topic, and every value and table of each by
-// the rows that the reader knows, so an editor completes them. What needs arithmetic (bands without
-// a gap, factors in lowest terms) is left to the reader.
+// The schema of a file of a rule set. It lists every topic with the values and tables that the
+// reader knows, so an editor can complete them. The reader does the checks that need arithmetic
+// (bands without gaps, factors in lowest terms).
 #include "dungeonlab/json/schema_keys.hpp"
 #include "dungeonlab/osr/answer.hpp"
 #include "dungeonlab/osr/ruleset.hpp"
@@ -23,10 +23,10 @@ void write_value_schema(json::Writer& json) {
   json.key("required").raw(R"(["value", "section", "origin"])");
   json.key("properties").begin_object();
   json.key("value").raw(R"({"type": ["integer", "string", "boolean", "array", "null"]})");
-  write_text_key(json, "unit", "what the number counts");
+  write_text_key(json, "unit", "the unit of the number");
   write_text_key(json, "section", "the section of the rules");
   json.key("origin").raw(R"({"enum": ["seed", "derived", "house", "judged"]})");
-  write_text_key(json, "why", "why it is so, where that is not plain");
+  write_text_key(json, "why", "the reason, unless it is obvious");
   json.end_object().end_object();
 }
 
@@ -36,17 +36,17 @@ void write_table_schema(json::Writer& json) {
   json.key("required").raw(R"(["at", "columns", "rows"])");
   json.key("properties").begin_object();
   write_text_key(json, "at", "the section of the rules");
-  write_text_key(json, "unit", "what the numbers count");
-  write_text_key(json, "dice", "what is rolled on it");
+  write_text_key(json, "unit", "the unit of the numbers");
+  write_text_key(json, "dice", "the dice to roll on the table");
   json.key("modifiers").raw(R"({"type": "array", "items": {"type": "string"}})");
-  write_text_key(json, "note", "what a reader should know");
+  write_text_key(json, "note", "a note for readers");
   json.key("columns").raw(
       R"({"type": "array", "minItems": 1, "items": {"type": "string"}, "uniqueItems": true})");
   json.key("rows").raw(R"({"type": "array", "minItems": 1, "items": {"type": "array"}})");
   json.end_object().end_object();
 }
 
-/// Rows by their questions; what their formulas say is left to the reader.
+/// Rows by question; the reader checks their formulas.
 void write_row_schema(json::Writer& json) {
   json.key("rows").begin_object();
   json.key("type").text("object");
@@ -71,7 +71,7 @@ void write_row_schema(json::Writer& json) {
   json.end_object().end_object().end_object();
 }
 
-/// The keys of a kind, by the name behind the topic.
+/// The keys of a kind, by the name after the topic.
 template <class Info>
 void write_names(json::Writer& json, std::string_view key, std::span<const Info> rows) {
   json.key(key).begin_object();
@@ -100,7 +100,7 @@ std::string write_ruleset_schema() {
   std::string text;
   json::Writer json(text);
   json.begin_object();
-  json::write_schema_head(json, "A topic of a rule set of old-school play");
+  json::write_schema_head(json, "A topic of an old-school rule set");
   json.key("type").text("object").key("additionalProperties").boolean(false);
   json.key("required").raw(R"(["format", "set", "topic"])");
   json.key("properties").begin_object();

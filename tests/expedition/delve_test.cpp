@@ -1,5 +1,5 @@
-// Delves: a trial is the tracker driven by a policy, so it is the same as a log, alone or among
-// many; what follows without chance; and figures of counts.
+// Delves: a policy drives the tracker, so a trial is the same as a log and the same alone or among
+// many. Also delves without chance, and the figures of counts.
 #include "dungeonlab/expedition/delve.hpp"
 
 #include "dungeonlab/expedition/light_check.hpp"
@@ -15,7 +15,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-/// A sample of the project, keyed for its party of six.
+/// A sample map, stocked for the sample party of six.
 struct Sample {
   ProvedFile map;
   osr::Party party;
@@ -136,7 +136,7 @@ TEST(Delve, GoesBackForWantOfLight) {
   ASSERT_TRUE(tracker);
   const DelveCounts counts = Delver(*tracker, {}).trials(1, 40);
   EXPECT_GT(counts.dark, 20);
-  // With a longer reserve they do not even go in.
+  // With a larger reserve they do not even enter.
   const DelveCounts careful = Delver(*tracker, {.reserve = 100}).trials(1, 10);
   EXPECT_EQ(ended(careful, Ending::out), 10);
   EXPECT_EQ(careful.turns.begin()->first, careful.turns.rbegin()->first);

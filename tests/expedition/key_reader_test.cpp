@@ -1,4 +1,4 @@
-// Keys as files: every slip with its place, and the schema.
+// Keys as files: every error with its place, and the schema.
 #include "dungeonlab/expedition/key.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "support/files.hpp"

@@ -19,7 +19,7 @@ using ::testing::HasSubstr;
 struct Written {
   std::string text{};
   std::vector<std::size_t> ends{};  ///< of the lines
-  std::vector<State> states{};      ///< behind each line, from the entering on
+  std::vector<State> states{};      ///< after each line, starting with the entry
   State last{};
 };
 Written write_log(const Evening& evening, const std::vector<std::string>& commands) {
@@ -84,7 +84,7 @@ TEST(DelveLog, IsReadAsItWasWrittenAndCheckedByDoingItAgain) {
   EXPECT_GT(log->events.size(), 12U);
   const auto fault = check(*busy_evening().tracker, *log);
   EXPECT_FALSE(fault) << fault->message;
-  // The changes alone make the state again.
+  // The changes alone reproduce the state.
   const auto journal = Journal::go_on(*busy_evening().tracker, *log);
   ASSERT_TRUE(journal) << journal.error().message;
   EXPECT_EQ(leaves_of(journal->state()), leaves_of(written.last));
@@ -106,10 +106,10 @@ TEST(DelveLog, TakesNoValueThatNamesWhatIsNotThere) {
            "/creatures/0 " + of_no_entry}) {
     const auto done = journal.obey("set " + value);
     EXPECT_EQ(done.outcome.kind, Outcome::Kind::refused) << value;
-    EXPECT_THAT(done.outcome.why, HasSubstr("makes no state: ")) << value;
+    EXPECT_THAT(done.outcome.why, HasSubstr("is invalid: ")) << value;
     EXPECT_EQ(journal.state(), before) << value;
   }
-  // Numbers have a limit from which every command can still count on.
+  // Numbers have a limit low enough that no command can overflow.
   ASSERT_EQ(journal.obey("set /clock 60").outcome.kind, Outcome::Kind::done);
   for (const std::string pointer : {"/clock", "/caller", "/kit/torch", "/xp", "/rest"}) {
     for (const std::string value :
@@ -121,8 +121,8 @@ TEST(DelveLog, TakesNoValueThatNamesWhatIsNotThere) {
       EXPECT_EQ(
           done.outcome.why,
           fmt::format(
-              "`{} {}` makes no state: {}expected a whole number from {} to 1000000000", pointer,
-              value, now == leaves.end() ? "" : fmt::format("{} is {} now; ", pointer, now->second),
+              "`{} {}` is invalid: {}expected a whole number from {} to 1000000000", pointer, value,
+              now == leaves.end() ? "" : fmt::format("{} is now {}; ", pointer, now->second),
               pointer == "/clock" ? 60 : 0))
           << value;
     }
@@ -208,7 +208,7 @@ TEST(DelveLog, NeverLetsTheClockGoBack) {
   text += journal.obey("wait turns=1").line;
   const auto back = journal.obey("set /clock 0");
   EXPECT_EQ(back.outcome.kind, Outcome::Kind::refused);
-  EXPECT_THAT(back.outcome.why, HasSubstr("never goes back: `undo`"));
+  EXPECT_THAT(back.outcome.why, HasSubstr("cannot go back; `undo`"));
   for (const char* const command : {"check str who=Ada mod=0", "set /clock 600"}) {
     const auto done = journal.obey(command);
     ASSERT_EQ(done.outcome.kind, Outcome::Kind::done) << done.outcome.why;
@@ -216,7 +216,7 @@ TEST(DelveLog, NeverLetsTheClockGoBack) {
   }
   const auto log = DelveLog::read(text);
   ASSERT_TRUE(log) << log.error().message;
-  // Each command of an evening may be another process.
+  // Each command of an evening may run in a process of its own.
   auto again = Journal::go_on(*busy_evening().tracker, *log);
   ASSERT_TRUE(again);
   const auto rolled = journal.obey("check str who=Ada mod=0");
@@ -303,7 +303,7 @@ TEST(DelveLog, NamesTheLineThatWasChangedTakenOutOrPutIn) {
 }
 
 TEST(DelveLog, FindsAnEventThatTheRulesDoNotMake) {
-  // An honest chain around a roll that was made up.
+  // The chain of hashes is intact, but one roll is invented.
   Written written = write_log(busy_evening(), {"light torch who=Bo", "wait turns=1"});
   const Evening other(open_row(), "ose", nothing);
   const auto log = DelveLog::read(written.text);
@@ -311,7 +311,7 @@ TEST(DelveLog, FindsAnEventThatTheRulesDoNotMake) {
   Evening changed = Evening(open_row(), "ose", nothing, three, "summer");
   const auto fault = check(*changed.tracker, *log);
   ASSERT_TRUE(fault);
-  EXPECT_THAT(fault->message, HasSubstr("by the rules it is"));
+  EXPECT_THAT(fault->message, HasSubstr("by the rules it must say"));
 }
 
 TEST(DelveLog, GivesTheSameDiceToWhoTakesBackAndDoesItAgain) {
@@ -337,7 +337,7 @@ TEST(DelveLog, KeepsAQuestionOpenUntilItIsAnswered) {
   text += asked.line;
   EXPECT_EQ(asked.outcome.kind, Outcome::Kind::asked);
   EXPECT_EQ(journal.state().clock, 0);
-  EXPECT_THAT(journal.obey("wait turns=1").outcome.why, HasSubstr("is open: answer 14 VALUE"));
+  EXPECT_THAT(journal.obey("wait turns=1").outcome.why, HasSubstr("answer 14 VALUE first"));
   EXPECT_THAT(journal.obey("answer 14 perhaps").outcome.why, HasSubstr("one of roll, yes, no"));
   EXPECT_THAT(journal.obey("answer 4 no").outcome.why, HasSubstr("one of roll, yes, no"));
   const auto answered = journal.obey("answer 014 no");

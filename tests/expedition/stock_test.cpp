@@ -1,5 +1,5 @@
-// Stocking: what walls and encounters are made into, the way in, what is kept by hand, and laws
-// that hold for every map.
+// Stocking: what walls and encounters become, the way in, entries kept by hand, and laws that hold
+// for every map.
 #include "dungeonlab/expedition/stock.hpp"
 
 #include "dungeonlab/forge/forge.hpp"
@@ -28,7 +28,7 @@ std::vector<std::string> doors_of(const Key& key) {
   return doors;
 }
 
-/// A rule set of a user that changes values of the house.
+/// A user's rule set that changes built-in values.
 osr::RuleSet house_rules(const std::string& values, const std::string& borrow = "ose") {
   const testing_support::TemporaryFolder folder;
   folder.write("set.json",
@@ -67,14 +67,14 @@ TEST(Stock, OpensTheWayWithTheFewestDoorsThatThisPartyCannotOpen) {
   ASSERT_TRUE(made) << made.error().what;
   EXPECT_THAT(doors_of(made->key), ElementsAre("A1-B1 stuck", "B1-C1 bars"));
   EXPECT_THAT(made->mended, ElementsAre("A1-B1 locked, now stuck"));
-  // Somebody who opens locks needs no help; who is weak cannot force a stuck door.
+  // A character who opens locks needs no help; a weak one cannot force a stuck door.
   const osr::Party thief = party_of(R"({"name":"Cy","skills":{"open_locks":"1/4"}})");
   const auto skilled = stock(map.file(), {rules, {}, &thief}, {.seed = "way"});
   EXPECT_THAT(doors_of(skilled->key), ElementsAre("A1-B1 locked", "B1-C1 bars"));
   const osr::Party weak = party_of(R"({"name":"Fay","abilities":{"str":8}})");
   const auto helped = stock(map.file(), {rules, {}, &weak}, {.seed = "way"});
   EXPECT_THAT(doors_of(helped->key), ElementsAre("A1-B1 door", "B1-C1 door"));
-  // Force opens locks where the rules know that.
+  // Force opens locks where the rules allow it.
   const auto forced =
       stock(map.file(), {house_rules(all_locked, "bfrpg"), {}, nullptr}, {.seed = "way"});
   EXPECT_THAT(doors_of(forced->key), ElementsAre("A1-B1 locked", "B1-C1 bars"));
@@ -148,7 +148,7 @@ TEST(Stock, LeavesWhatIsByHandAndWhatIsNotMade) {
   EXPECT_NE(remade.creatures.front().hp, kept.creatures.front().hp);
   kept.creatures.front().by_hand = true;
   EXPECT_EQ(stocked(first_steps(), "ose", {.kept = &kept}).key, kept);
-  // Another seed changes what is made, and nothing else.
+  // Another seed changes the generated parts and nothing else.
   const Key doors =
       stocked(first_steps(), "ose", {.seed = "spring", .only = {Part::doors}, .kept = &kept}).key;
   EXPECT_EQ(doors.creatures, kept.creatures);

@@ -1,5 +1,5 @@
-// Laws of the tracker under commands at random, and that the table hears nothing of what nobody has
-// met.
+// Laws that the tracker keeps under random commands; and the table hears nothing about creatures
+// that nobody has met.
 #include "dungeonlab/core/rng.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/osr/readings.hpp"
@@ -175,7 +175,7 @@ TEST(Tracker, KeepsItsLawsUnderHundredThousandCommandsExhaustively) {
   play_at_random("bfrpg", 300, 170);
 }
 
-/// Every command of an evening, with dice that may be any.
+/// Every command of an evening, with arbitrary dice.
 TEST(Tracker, TakesFromTheHandOnlyDiceThatCanFallAndAllOfThem) {
   int taken = 0;
   for (int night = 0; night < 60 && !::testing::Test::HasFailure(); ++night) {

@@ -1,4 +1,4 @@
-// The tracker: what commands make of a state, and what the table hears of it and what it does not.
+// The tracker: how commands change a state, and what the table does and does not hear about it.
 #include "dungeonlab/expedition/digest.hpp"
 #include "expedition/tracker_support.hpp"
 #include "support/temporary_folder.hpp"
@@ -42,18 +42,18 @@ TEST(Tracker, RollsAStuckDoorByItsKeyAndLetsTheDoorFallShut) {
   const Played tried = play(evening, {"light torch", "force e who=Bo"});
   ASSERT_EQ(tried.rolls.size(), 2U);
   EXPECT_EQ(tried.rolls[1].key.text(), "ose/winter/table/1/ose.stuck/A1-B1/0");
-  // By hand the outcome is the table's: 2 is within the range of STR 16, 6 is not.
+  // Dice from the table decide: 2 is within the range of STR 16, 6 is not.
   const Played failed =
       play(evening, {"force e who=Bo"}, {.by_default = true, .answers = {}, .dice = {6}});
-  EXPECT_THAT(failed.table, Contains("the door in the east does not move"));
+  EXPECT_THAT(failed.table, Contains("the door to the east does not move"));
   EXPECT_THAT(failed.referee, Contains(HasSubstr("O26")));
   Judging by_hand{.by_default = true, .answers = {}, .dice = {2}};
   const Played opened = play(evening, {"force e who=Bo"}, by_hand);
-  EXPECT_THAT(opened.table, Contains("the door in the east opens"));
+  EXPECT_THAT(opened.table, Contains("the door to the east opens"));
   State state = opened.state;
   EXPECT_EQ(evening.tracker->apply(state, "move e", {}, nullptr).kind, Outcome::Kind::done);
   const Outcome back = evening.tracker->apply(state, "move w", {}, nullptr);
-  EXPECT_EQ(back.why, "in the west: a door, stuck");
+  EXPECT_EQ(back.why, "to the west: a door, stuck");
 }
 
 TEST(Tracker, KeepsASpikedDoorOpen) {
@@ -109,7 +109,7 @@ TEST(Tracker, FindsASecretDoorInItsUnitAlone) {
     EXPECT_EQ(evening.tracker->apply(state, command, sure, &notes).kind, Outcome::Kind::done);
     return notes.says.front().text;
   };
-  EXPECT_EQ(found("search doors e unit=3"), "Ada finds a secret door in the east");
+  EXPECT_EQ(found("search doors e unit=3"), "Ada finds a secret door to the east");
   EXPECT_EQ(found("search doors e unit=1"), "Ada finds nothing");
 }
 
@@ -129,10 +129,10 @@ TEST(Tracker, LightsALanternThatBurnsNoSecondTimeAndNoMoreThanTheKitNames) {
                                         "light lantern who=Bo"};
   EXPECT_EQ(play(evening, two).state.lights.size(), 2U);
   EXPECT_EQ(play(evening, two).state.kit.at("oil"), 3);
-  EXPECT_EQ(play(evening, {two[0], two[1], two[1]}).refused, "Ada's lantern burns already");
+  EXPECT_EQ(play(evening, {two[0], two[1], two[1]}).refused, "Ada's lantern is already lit");
   EXPECT_EQ(play(evening, {two[0], "set /kit/lantern 1", two[1], two[2]}).refused,
-            "the kit has 1 lantern, and 1 burns already");
-  // What is out can be lit again, and another torch at the first.
+            "the kit has 1 lantern, and 1 is already lit");
+  // A light that is out can be lit again, and a second torch can be lit from the first.
   EXPECT_EQ(play(evening, {two[0], two[1], "douse who=Ada", two[1]}).refused, "");
   EXPECT_EQ(play(evening, {"light torch who=Ada", "light torch who=Ada"}).refused, "");
 }
@@ -142,7 +142,7 @@ TEST(Tracker, AsksForRestInTheSixthTurnAndForgetsItAfterOne) {
   const Played due = play(evening, {"wait turns=5"});
   EXPECT_THAT(due.table, Contains("rest is due"));
   const Played tired = play(evening, {"wait turns=6"});
-  EXPECT_THAT(tired.table, Contains(HasSubstr("all are tired")));
+  EXPECT_THAT(tired.table, Contains(HasSubstr("everybody is tired")));
   EXPECT_EQ(play(evening, {"wait turns=6", "rest"}).state.rest, 0);
 }
 
@@ -172,7 +172,7 @@ TEST(Tracker, MeetsCreaturesWithSurpriseAndDistanceAndEndsTheTurnWithIt) {
   ASSERT_TRUE(met.state.meeting);
   EXPECT_GE(met.state.meeting->gap, 10);
   EXPECT_LE(met.state.meeting->gap, 30);
-  // Who carries light surprises nobody: only the party rolls (fact 060).
+  // A party with a light surprises nobody, so only the party rolls (fact 060).
   const auto surprise = std::find_if(met.rolls.begin(), met.rolls.end(), [](const auto& roll) {
     return roll.key.purpose == "ose.surprise";
   });
@@ -245,9 +245,9 @@ TEST(Tracker, MeetsHarmlessCreaturesOnceThePartyTurnsToThem) {
   EXPECT_EQ(over.state.clock % 60, 15);  // a meeting ends a turn (M10)
   EXPECT_TRUE(play(evening, {"light torch", "move e", "fight"}).state.meeting);
   EXPECT_THAT(play(evening, {"light torch", "move e", "evade"}).refused,
-              HasSubstr("`speak` or `fight` begins one with 1 ent"));
+              HasSubstr("starts one with 1 ent"));
   EXPECT_EQ(play(evening, {"light torch", "speak"}).refused,
-            "nobody is met: `speak` is for meetings");
+            "no meeting is under way: `speak` is for meetings");
 }
 
 TEST(Tracker, LetsCreaturesOfTheHouseComeThatTheKeyHasNot) {
@@ -307,7 +307,7 @@ TEST(Tracker, RefusesAPartyWithoutHitPointsAndAKeyThatCannotBe) {
 }
 
 TEST(Tracker, BreaksOffAFightThatNeverEnds) {
-  // Nobody can hit: nothing but a natural 20 does, and there is no end of hit points.
+  // Only a natural 20 can hit, and hit points never run out.
   const std::string giant = R"({"name":"Ada","hp":1000000,"rate":120,"ac":-20,"thac0":20})";
   const Evening evening(open_row(), "ose", with_creatures("lion", {1000000}), giant);
   State state = evening.tracker->start();
@@ -434,7 +434,7 @@ TEST(TrackerRetainers, CheckTheirLoyaltyAfterALossWhereTheSetHasOne) {
   }
 }
 
-/// What a command asks of a state that is thrown away then.
+/// The question that a command asks in a state, which is then thrown away.
 std::string asked_by(const Evening& evening, State state, const std::string& command) {
   const Outcome outcome = evening.tracker->apply(state, command, Judging(), nullptr);
   return outcome.kind == Outcome::Kind::asked ? outcome.ask->id : std::string();
@@ -456,7 +456,7 @@ TEST(TrackerRetainers, AreAskedForInExtremePerilWhereTheSetHasNoLoyalty) {
     evening.tracker->apply(state, "round", usual, nullptr);
   }
   ASSERT_FALSE(state.deaths.empty());
-  // The round in which somebody fell.
+  // The round in which somebody died.
   ASSERT_EQ(asked_by(evening, before, "round"), "J33");
   State after = before;
   Notes notes;
@@ -467,7 +467,7 @@ TEST(TrackerRetainers, AreAskedForInExtremePerilWhereTheSetHasNoLoyalty) {
                     [](const osr::RollEntry& one) { return one.key.purpose == "ose.loyalty"; }),
       2);
   EXPECT_TRUE(after.members[1].is_gone);  // loyalty 2 and -2
-  // Once, and not for the same loss again.
+  // The question comes once, not again for the same loss.
   EXPECT_EQ(asked_by(evening, after, "round"), "");
 }
 
@@ -480,7 +480,7 @@ TEST(TrackerRetainers, BecomeMoreLoyalByANaturalTwoInCombatWhereTheSetSaysSo) {
     const Judging natural{.by_default = true, .answers = {}, .dice = {1, 1}};
     State state = evening.tracker->start();
     evening.tracker->apply(state, "morale who=Cy", natural, nullptr);
-    EXPECT_EQ(state.members[1].loyalty, 0);  // in no combat
+    EXPECT_EQ(state.members[1].loyalty, 0);  // there is no combat
     for (const std::string command : {"light torch", "move e"}) {
       evening.tracker->apply(state, command, usual, nullptr);
     }
@@ -609,7 +609,7 @@ TEST(TrackerQuestions, AskHowHardACheckIsAndWhatCoverThereIs) {
   ASSERT_EQ(notes.rolls.size(), 1U);
   EXPECT_EQ(notes.rolls.front().odds,
             notes.rolls.front().row == "yes" ? osr::Ratio(9, 20) : osr::Ratio(11, 20));
-  // Of missiles alone.
+  // Only missiles raise this question.
   state = evening.tracker->start();
   const Judging usual{.by_default = true, .answers = {}, .dice = {}};
   for (const std::string command : {"light torch", "meet orc gap=40 mood=hostile", "fight"}) {
@@ -624,7 +624,7 @@ TEST(TrackerQuestions, AskHowHardACheckIsAndWhatCoverThereIs) {
             Outcome::Kind::done);
 }
 
-/// The days without water on which somebody lost hit points, by a set of the user and a reading.
+/// The days without water on which somebody lost hit points, with a user's rule set and a reading.
 std::vector<std::int64_t> thirsty_days(const std::string& values, const std::string& reading) {
   const testing_support::TemporaryFolder folder;
   folder.write("set.json", R"({"format":"dungeonlab-ruleset/1","set":"mine","borrow":["ose"]})");
@@ -672,11 +672,11 @@ TEST(Tracker, CountsTheDaysWithoutWaterThatTheRulesForgive) {
   EXPECT_THAT(thirsty_days(forgives, "second-day"), ElementsAre(3, 4, 5));
   EXPECT_THAT(thirsty_days(loss + "," + value("water_free", "1000000"), ""), IsEmpty());
   EXPECT_THAT(thirsty_days(value("water_loss", "\"4\""), "second-day"), ElementsAre(2, 3, 4, 5))
-      << "no die is thrown";
+      << "no die is rolled";
 }
 
-/// The first state of three with so much food, of whom `hungry` says who lacks it how long, and
-/// what a day makes of it, by a reading.
+/// The state of three members after a day with this much food and water; `hungry` lists for how
+/// many days each one had no food before.
 State day_of(const std::vector<std::int64_t>& hungry, std::int64_t rations, std::int64_t water,
              const osr::AskOptions& options = {}) {
   const Evening evening(open_row(), "bfrpg", nothing);
@@ -705,13 +705,13 @@ TEST(Tracker, SharesAndHealsAtTheEndOfADayAsJourneysDo) {
     }
     return days;
   };
-  // Whoever lacks food longest eats first.
+  // The member who has been without food longest eats first.
   EXPECT_THAT(hungry_after(day_of({0, 1, 5}, 1, 9)), ElementsAre(1, 2, 0));
   EXPECT_THAT(hungry_after(day_of({0, 1, 5}, 2, 9)), ElementsAre(1, 0, 0));
-  // A day of enough food starts the free days anew, or does not.
+  // A day with enough food either restarts the count of free days or does not.
   EXPECT_THAT(hungry_after(day_of({0, 1, 5}, 9, 9, {.readings = {{"fed-day", "goes-on"}}})),
               ElementsAre(0, 1, 5));
-  // Nobody heals who lost something for want of food, whatever the days before were.
+  // A member who loses hit points for lack of food heals nothing, whatever happened before.
   const State without = day_of({0, 2, 1}, 0, 9);
   EXPECT_EQ(without.members[1].hp, 2);
   EXPECT_GE(without.members[0].hp, 4);

@@ -1,4 +1,4 @@
-// The end of a day: who is served, what it costs to have none, and who heals.
+// The end of a day: who eats and drinks, what it costs to go without, and who heals.
 #include "dungeonlab/osr/day_end.hpp"
 
 #include <gmock/gmock.h>
@@ -9,14 +9,14 @@ namespace {
 
 using ::testing::ElementsAre;
 
-/// Three by name, and hired hands.
+/// Three named members and some hired hands.
 struct Camp {
   std::vector<std::size_t> names = {0, 1, 2};
   std::int64_t hired = 0;
   bool is_anew = true;
   std::array<std::vector<std::int64_t>, 2> without = {{{0, 0, 0}, {0, 0, 0}}};
   std::vector<std::size_t> pay{};     ///< who lost something
-  std::vector<std::size_t> healed{};  ///< likewise who gained
+  std::vector<std::size_t> healed{};  ///< who gained something
   std::array<std::int64_t, 2> lacking{};
 
   [[nodiscard]] const std::vector<std::size_t>& living() const { return names; }
@@ -60,7 +60,7 @@ TEST(DayEnd, CostsSomethingAfterTheFreeDaysAlone) {
   end_day(camp, two_days_and_none, stores, 0, 1);
   EXPECT_THAT(camp.without[0], ElementsAre(2, 3, 0));
   EXPECT_THAT(camp.pay, ElementsAre(1));
-  EXPECT_EQ(stores.drunk, 2) << "whom hunger has killed drinks nothing";
+  EXPECT_EQ(stores.drunk, 2) << "a member killed by hunger drinks nothing";
   EXPECT_THAT(camp.healed, ElementsAre(0, 2));
 }
 

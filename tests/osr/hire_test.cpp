@@ -1,4 +1,4 @@
-// Hired hands: who accepts, how many, who stays, and what all of them cost.
+// Hired hands: who accepts, how many may be hired, who stays, and what they cost.
 #include "dungeonlab/osr/hire.hpp"
 
 #include "dungeonlab/io/file.hpp"
@@ -53,7 +53,7 @@ TEST(Hire, RetainersAreAsManyAndAsGoodAsTheEmployerMayHave) {
   EXPECT_EQ(none->refusal, "B17: a first-level character hires no retainers");
   const Party full = ada(10, 3, 4);
   const auto more = find_retainers(by(rules), full, full.members[0], {});
-  EXPECT_EQ(more->refusal, "B17: refused: at most 4 retainers, and Ada has 4");
+  EXPECT_EQ(more->refusal, "B17: refused: at most 4 retainers, but Ada already has 4");
   EXPECT_TRUE(more->candidates.empty());
 }
 
@@ -93,7 +93,7 @@ TEST(Hire, AcceptsAsOftenAsTheOffersSay) {
 
 TEST(Hire, ARefusalThatIsTalkedAboutWeighsOnWhatFollows) {
   const auto rules = *RuleSet::named("bfrpg");
-  const Party one = ada(3, 6);  // -3: a bad name is soon made
+  const Party one = ada(3, 6);  // -3: a bad reputation comes quickly
   for (const bool is_each : {false, true}) {
     std::int64_t worst = 0;
     for (int i = 0; i < 200; ++i) {
@@ -106,7 +106,7 @@ TEST(Hire, ARefusalThatIsTalkedAboutWeighsOnWhatFollows) {
       std::int64_t fame = 0;
       for (const Candidate& candidate : search->candidates) {
         if (candidate.rolls.empty()) {
-          continue;  // the only one there may be was hired
+          continue;  // the only allowed retainer was hired
         }
         const RollEntry& roll = candidate.rolls.front();
         std::int64_t terms = 0;

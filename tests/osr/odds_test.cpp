@@ -1,4 +1,4 @@
-// Distributions against formulas, and against counting every outcome.
+// Distributions compared with formulas and with a count of every outcome.
 #include "dungeonlab/osr/odds.hpp"
 
 #include <map>
@@ -12,7 +12,7 @@ Odds odds(std::string_view text) {
   return *Odds::of(*Dice::parse(text));
 }
 
-/// Every outcome of dice, one by one.
+/// Counts the outcomes of dice one by one.
 std::vector<Odds::Total> counted_out(const Dice& dice) {
   std::map<std::int64_t, std::uint64_t> counts;
   std::vector<int> faces(dice.sides().size(), 1);
@@ -68,7 +68,7 @@ TEST(Odds, AreCountedUpToTheLastBitAndRefusedBeyond) {
   const auto refused = Odds::of(*Dice::parse("100d100"));
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().failure, Failure::impossible);
-  EXPECT_EQ(refused.error().what, "100d% has more than 2^63 outcomes: no exact odds");
+  EXPECT_EQ(refused.error().what, "100d% has more than 2^63 outcomes, too many for exact odds");
   EXPECT_FALSE(Odds::of(*Dice::parse("63d2")));
 }
 

@@ -1,4 +1,4 @@
-// Procedures, sections, readings and judgements hang together: each row is named by another one.
+// Procedures, sections, readings and judgements are connected: another row names each of them.
 #include "dungeonlab/osr/procedures.hpp"
 
 #include "dungeonlab/osr/readings.hpp"
@@ -101,7 +101,7 @@ TEST(Procedures, NameReadingsAndJudgementsThatAreThere) {
   for (int i = 1; i <= last_judgement; ++i) {
     const std::string id = fmt::format("J{:02}", i);
     EXPECT_TRUE(judgements.contains(id)) << id;
-    // What captors do is asked on a map.
+    // The question about captors is asked on a map.
     EXPECT_TRUE(used.contains(id) || i == last_judgement) << id << " is asked by no procedure";
   }
 }

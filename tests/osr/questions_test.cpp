@@ -1,4 +1,4 @@
-// Questions: how parameters are judged, where numbers come from, and laws that every answer keeps.
+// Questions: how parameters are checked, where numbers come from, and laws that every answer keeps.
 #include "dungeonlab/osr/answer.hpp"
 #include "dungeonlab/osr/odds.hpp"
 #include "dungeonlab/osr/procedures.hpp"
@@ -54,7 +54,7 @@ std::string number(std::int64_t value) {
   return std::to_string(value);
 }
 
-/// Questions with parameters that can be asked of both sets.
+/// Questions, with parameters, that both sets answer.
 const std::vector<std::pair<std::string_view, Parameters>>& samples_of_both() {
   static const std::vector<std::pair<std::string_view, Parameters>> all = {
       {"convert", {{"amount", "2"}, {"from", "hour"}, {"to", "round"}}},
@@ -116,12 +116,12 @@ TEST(Questions, NameTheParameterThatIsMissingUnknownOrSaidTwice) {
   EXPECT_THAT(why("ose", "wander"), HasSubstr("`wander` needs `place` (dungeon, "));
   EXPECT_THAT(why("ose", "wander", {{"place", "moon"}}), HasSubstr("dungeon, "));
   EXPECT_EQ(why("ose", "stuck", {{"str", "16"}, {"bonus", "2"}}),
-            "`str` and `bonus` say the same thing: give one");
+            "`str` and `bonus` mean the same thing: give only one");
   EXPECT_EQ(why("ose", "stuck", {{"strr", "16"}}),
             "`stuck` has no parameter `strr`; did you mean `str`?");
   EXPECT_EQ(why("ose", "stuck", {{"x", "16"}}),
-            "`stuck` has no parameter `x`: it has `str`, `bonus`");
-  EXPECT_EQ(why("ose", "hunt", {{"x", "16"}}), "`hunt` has no parameter `x`: it has none");
+            "`stuck` has no parameter `x`; it takes `str`, `bonus`");
+  EXPECT_EQ(why("ose", "hunt", {{"x", "16"}}), "`hunt` has no parameter `x`; it takes none");
   EXPECT_EQ(why("ose", "stuck", {{"str", "16"}, {"str", "15"}}), "`str` is given twice");
 }
 
@@ -183,17 +183,18 @@ TEST(Questions, SayOfEveryParameterThatIsNeededWhatItMayBe) {
 }
 
 TEST(Questions, NameTheValueThatIsOutOfRangeOrMisspelt) {
-  EXPECT_EQ(why("ose", "stuck", {{"str", "19"}}), "an ability is 3 to 18, found 19");
-  EXPECT_EQ(why("ose", "bonus", {{"score", "2"}}), "an ability is 3 to 18, found 2");
+  EXPECT_EQ(why("ose", "stuck", {{"str", "19"}}), "an ability must be from 3 to 18, found 19");
+  EXPECT_EQ(why("ose", "bonus", {{"score", "2"}}), "an ability must be from 3 to 18, found 2");
   EXPECT_EQ(why("ose", "lost", {{"terrain", "forrest"}}),
-            "no terrain `forrest`; did you mean `forest`?");
+            "unknown terrain `forrest`; did you mean `forest`?");
   EXPECT_EQ(why("ose", "miles", {{"rate", "x"}}),
             "`rate` must be a whole number from 0 to 1000000, found x");
   EXPECT_EQ(why("ose", "drown", {{"armor", "heavi"}, {"load", "light"}}),
-            "no armor `heavi`; did you mean `heavy`?");
-  EXPECT_THAT(why("ose", "xp", {{"hd", "2x"}}), HasSubstr("`hd` is NH, <1, or dice as 2, 2+1"));
+            "unknown armor `heavi`; did you mean `heavy`?");
+  EXPECT_THAT(why("ose", "xp", {{"hd", "2x"}}),
+              HasSubstr("`hd` must be NH, <1, or dice such as 2, 2+1"));
   EXPECT_THAT(why("ose", "convert", {{"amount", "1"}, {"from", "mile"}, {"to", "turn"}}),
-              HasSubstr("`mile` is a length and `turn` is a time"));
+              HasSubstr("`mile` is a length, but `turn` is a time"));
   EXPECT_THAT(why("ose", "group", {{"rates", "120,,60"}}), HasSubstr("as in 120,90,60"));
 }
 
@@ -215,7 +216,7 @@ TEST(Questions, RefuseWhatASetCountsInAnotherWay) {
 
 TEST(Questions, NameAParameterThatTheRowOfTheSetNeverReads) {
   EXPECT_EQ(why("ose", "lost", {{"terrain", "forest"}, {"save", "12"}}),
-            "`lost` of ose does not hang on `save`: leave it out");
+            "`lost` of ose does not depend on `save`: leave it out");
   EXPECT_EQ(asked("ose", "forced-march", {{"day", "2"}})->values.front().second,
             "1 day of rest afterwards");
 }
@@ -247,7 +248,7 @@ TEST(Answers, HaveOddsThatSumToOneAndAreThoseOfTheirRoll) {
       if (!answer->plan) {
         continue;
       }
-      // Every die alike at its least and its greatest face lies in a row that can come up.
+      // With every die at its lowest or at its highest face, the row is one that can come up.
       for (const bool high : {false, true}) {
         std::vector<int> faces;
         for (const int sides : answer->plan->dice.sides()) {
@@ -277,21 +278,21 @@ TEST(Answers, AreRolledInSecretWhereTheirProcedureSaysSo) {
       const auto answer = asked(set, id, parameters);
       ASSERT_TRUE(answer) << set << "." << id;
       if (!answer->plan) {
-        continue;  // nobody rolls
+        continue;  // there is no roll
       }
       const std::string_view name = question_named(id)->procedure;
       const auto* const procedure =
           std::find_if(procedure_table.begin(), procedure_table.end(),
                        [&](const ProcedureInfo& one) { return one.id == name; });
       ASSERT_NE(procedure, procedure_table.end()) << id;
-      // Of both sides of a meeting the referee rolls for one: its roll is as secret as that one.
+      // The referee rolls for one of the two sides of a meeting, so the whole roll is secret.
       const bool is_secret = procedure->seen == Seen::referee || id == "surprise";
       EXPECT_NE(procedure->seen, Seen::none) << id;
       EXPECT_EQ(answer->plan->is_secret, is_secret) << set << "." << id;
     }
   }
   const auto alone = asked("ose", "surprise", {{"aware", "others"}});
-  EXPECT_FALSE(alone->plan->is_secret) << "the party alone rolls";
+  EXPECT_FALSE(alone->plan->is_secret) << "only the party rolls";
 }
 
 TEST(Answers, MarkEveryNumberThatIsBorrowedOrOfTheHouse) {
@@ -316,9 +317,9 @@ TEST(Answers, MarkEveryNumberThatIsBorrowedOrOfTheHouse) {
 TEST(Answers, AreRefusedUnderStrictWhereOneOfThoseIsInThem) {
   const AskOptions strict{.strict = true};
   EXPECT_EQ(why("bfrpg", "lure", {}, strict),
-            "`lure` is borrowed from ose (O70); --strict takes seed and derived values only");
+            "`lure` is borrowed from ose (O70); --strict allows only seed and derived values");
   EXPECT_EQ(why("ose", "lost", {{"terrain", "aerial"}}, strict),
-            "`travel.lost` is a house value; --strict takes seed and derived values only");
+            "`travel.lost` is a house value; --strict allows only seed and derived values");
   for (const std::string_view set : {"ose", "bfrpg"}) {
     for (const auto& [id, parameters] : samples_of_both()) {
       const auto answer = asked(set, id, parameters, strict);
@@ -335,7 +336,7 @@ TEST(Answers, AreRefusedUnderStrictWhereOneOfThoseIsInThem) {
 TEST(Answers, AreNotBorrowedWhereTheReadingSaysNo) {
   const AskOptions alone{.readings = {{"borrow", "no"}}};
   EXPECT_EQ(why("ose", "bars", {{"bonus", "0"}}, alone),
-            "ose has no `bars`, and the reading borrow=no forbids taking it from bfrpg");
+            "ose has no `bars`, and the reading borrow=no forbids borrowing it from bfrpg");
   EXPECT_TRUE(asked("bfrpg", "bars", {{"bonus", "0"}}, alone));
 }
 
@@ -355,7 +356,7 @@ TEST(Answers, OfASetWithNothingOfItsOwnAreThoseOfTheSetItChanges) {
 }
 
 TEST(Readings, ChangeTheAnswersThatTheyAreAbout) {
-  // Those that the engine reads itself: tests of journeys, of hiring and of borrowing switch them.
+  // The engine reads these itself; the tests of journeys, hiring and borrowing switch them.
   std::set<std::string_view> seen = {"borrow", "corporals", "fed-day", "lost-when", "refusal"};
   const auto with = [&](std::string_view set, std::string_view id, const Parameters& parameters,
                         std::string_view name, std::string_view value) {
@@ -434,10 +435,10 @@ TEST(Answers, OfAbsurdRuleSetsAreErrorsAndNothingWorse) {
     return answer ? "" : answer.error().what;
   };
   EXPECT_THAT(why_not("convert", {{"amount", "10"}, {"from", "watch"}, {"to", "second"}}),
-              HasSubstr("has more than 64 bits"));
+              HasSubstr("needs more than 64 bits"));
   EXPECT_EQ(why_not("convert", {{"amount", "1"}, {"from", "inch"}, {"to", "foot"}}),
             "a foot is 0 in this set");
-  EXPECT_EQ(why_not("initiative", {}), "a side rolls one die for initiative, found 2d6");
+  EXPECT_EQ(why_not("initiative", {}), "a side must roll one die for initiative, found 2d6");
   for (const auto& [id, parameters] : samples_of_both()) {
     static_cast<void>(ask(*mine, *question_named(id), parameters, {}));
   }
@@ -572,7 +573,7 @@ TEST(RateLaw, AGroupIsAsFastAsItsSlowestInAnyOrderAndNobodyMakesItFaster) {
   do {
     const std::string all = fmt::format("{}", fmt::join(rates, ","));
     EXPECT_EQ(group(all), 30) << all;
-    EXPECT_EQ(group(all + ",0"), 0) << "who cannot move stops all";
+    EXPECT_EQ(group(all + ",0"), 0) << "a member who cannot move stops everybody";
     for (std::int64_t more = 0; more <= 150; more += 15) {
       EXPECT_LE(group(fmt::format("{},{}", all, more)), group(all));
     }

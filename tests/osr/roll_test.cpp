@@ -55,7 +55,7 @@ TEST(FacesByHand, AreOneForEachDieAndInItsRange) {
   EXPECT_EQ(why("7", "1d6"), "a d6 shows 1 to 6, found 7; d6 needs 1 number");
   EXPECT_EQ(why("3", "2d6"), "2d6 needs 2 numbers, found 1");
   EXPECT_EQ(why("3,4,5", "2d6"), "2d6 needs 2 numbers, found 3");
-  EXPECT_EQ(why("3;4", "2d6"), "2d6 needs 2 numbers with commas between, as in 3,5: found \"3;4\"");
+  EXPECT_EQ(why("3;4", "2d6"), "2d6 needs 2 numbers separated by commas, as in 3,5; found \"3;4\"");
   EXPECT_EQ(why("0,4", "2d6"), "a d6 shows 1 to 6, found 0; 2d6 needs 2 numbers");
 }
 
@@ -102,8 +102,9 @@ TEST(Audit, FindsAChangedFaceAndAChangedTotal) {
   EXPECT_EQ(audit(entry)->size(), 1U);
   entry = sample();
   ++entry.total;
-  EXPECT_EQ(audit(entry)->front(), "these faces make " + std::to_string(entry.total - 1) +
-                                       ", not " + std::to_string(entry.total));
+  EXPECT_EQ(audit(entry)->front(), "the total of these faces is " +
+                                       std::to_string(entry.total - 1) + ", not " +
+                                       std::to_string(entry.total));
   entry.faces.push_back(1);
   EXPECT_EQ(audit(entry)->front(), "2d6 needs 2 numbers, found 3");
   entry = sample();

@@ -1,4 +1,4 @@
-// Rows and formulas of rule sets: what a formula is worth, what is said of a faulty one, and which
+// Rows and formulas of rule sets: the values of formulas, the messages about faulty ones, and which
 // row answers.
 #include "dungeonlab/osr/rulebook.hpp"
 #include "osr/formula.hpp"
@@ -23,7 +23,7 @@ const RuleSet& ose_rules() {
   return rules;
 }
 
-/// A set that changes ose: topics, and what stands behind the head of their files.
+/// A set that changes ose: topics, and the text after the head of their files.
 Result<RuleSet> changed(const std::vector<std::pair<std::string, std::string>>& topics,
                         const std::string& borrow = "ose") {
   const testing_support::TemporaryFolder folder;
@@ -38,7 +38,7 @@ Result<RuleSet> changed(const std::vector<std::pair<std::string, std::string>>& 
   return RuleSet::in_folder(folder.path().string());
 }
 
-/// What is said of a row; empty if nothing is wrong with it.
+/// The message about a row; empty if nothing is wrong with it.
 std::string fault_of_row(const std::string& question, const std::string& row) {
   const auto rules = changed({{"door", fmt::format(R"("rows":{{"{}":{}}})", question, row)}});
   return rules ? "" : rules.error().what.substr(rules.error().what.find("door.json"));
@@ -94,17 +94,17 @@ TEST(Formulas, AreWorthWhatTheySay) {
 TEST(Formulas, SayWhatIsWrongWithThem) {
   for (const auto& [formula, at, what] :
        std::vector<std::tuple<std::string, std::size_t, std::string>>{
-           {"1 +", 3, "the formula ends where a number or a name was expected"},
-           {"1 + ", 4, "the formula ends where"},
-           {"(1 + 2", 6, "the formula ends where `)` was expected"},
-           {"1 ~ 2", 2, "`~` means nothing in a formula"},
-           {"1 2", 2, "the end of the formula was expected, found `2`"},
-           {"'word", 0, "`'` means nothing"},
-           {"load.capacity(3)", 16, "the formula ends where `.` and a column was expected"},
-           {"9999999999", 0, "a number is at most 1000000"},
-           {"2d", 1, "the end of the formula was expected, found `d`"},
-           {std::string(50, '(') + "1", limits::formula_depth, "brackets within each other"},
-           {std::string(1001, ' '), limits::formula_letters, "up to 1000 characters"}}) {
+           {"1 +", 3, "expected a number or a name, found the end of the formula"},
+           {"1 + ", 4, "found the end of the formula"},
+           {"(1 + 2", 6, "expected `)`, found the end of the formula"},
+           {"1 ~ 2", 2, "unexpected `~` in a formula"},
+           {"1 2", 2, "expected the end of the formula, found `2`"},
+           {"'word", 0, "unexpected `'`"},
+           {"load.capacity(3)", 16, "expected `.` and a column, found the end of the formula"},
+           {"9999999999", 0, "a number must be at most 1000000"},
+           {"2d", 1, "expected the end of the formula, found `d`"},
+           {std::string(50, '(') + "1", limits::formula_depth, "nested brackets"},
+           {std::string(1001, ' '), limits::formula_letters, "at most 1000 characters"}}) {
     const auto parsed = Formula::parse(formula);
     ASSERT_FALSE(parsed) << formula;
     EXPECT_EQ(parsed.error().at, at) << formula;
@@ -118,13 +118,13 @@ TEST(Formulas, FailWhereARuleCannotBeCalculated) {
            {"1 / 0", "divides by 0"},
            {"1 mod (1 - 1)", "divides by 0"},
            {"nearest(3, 0)", "rounds to a multiple of 0"},
-           {"'a' + 1", "a number was expected, found `a`"},
-           {"1 and yes", "yes or no was expected, found `1`"},
-           {"1 in 2", "a list was expected"},
-           {"rest.penalty[2]", "`rest.penalty` has 2 entries, one more was expected"},
+           {"'a' + 1", "expected a number, found `a`"},
+           {"1 and yes", "expected yes or no, found `1`"},
+           {"1 in 2", "expected a list"},
+           {"rest.penalty[2]", "`rest.penalty` has only 2 entries"},
            {"move.detailed[99999].rate", "the table `move.detailed` has no row for 99999"},
-           {"move.basic('cloth').without", "no chapter says `without` of `cloth`"},
-           {"pow(1000000, 99)", "has more than 64 bits"},
+           {"move.basic('cloth').without", "no chapter gives `without` for `cloth`"},
+           {"pow(1000000, 99)", "needs more than 64 bits"},
            {"search.sekret", "ose has no `search.sekret`"}}) {
     const Ruling& ruling = book.value(formula);
     ASSERT_TRUE(ruling.error) << formula;
@@ -142,7 +142,7 @@ TEST(RuleRows, AreReadWithEverySlipAndItsPlace) {
            {"stuck", R"({"at":"x","roll":{"at_most":"2"}})", "the key \"dice\" is missing"},
            {"stuck", R"({"at":"x","roll":{"dice":"d6"}})", "a roll must have one of at_most"},
            {"stuck", R"({"at":"x","roll":{"at_most":"2 +","dice":"d6"}})",
-            "the formula ends where"},
+            "found the end of the formula"},
            {"stuck", R"({"at":"x","roll":{"at_most":"STRR","dice":"d6"}})",
             "the row has no \"STRR\""},
            {"stuck", R"({"at":"x","roll":{"at_most":"door.rang","dice":"d6"}})",
@@ -173,7 +173,7 @@ TEST(RuleRows, AreReadWithEverySlipAndItsPlace) {
     EXPECT_THAT(fault, HasSubstr("door.json:1:")) << row;
     EXPECT_THAT(fault, HasSubstr(what)) << row;
   }
-  // The place is that of the word, not that of the row.
+  // The place is the word's, not the row's.
   EXPECT_THAT(fault_of_row("walk", R"({"at":"x","say":{"rounds":"feet * raet"}})"),
               HasSubstr("did you mean \"rate\"?"));
 }
@@ -255,8 +255,8 @@ TEST(RuleRows, WithoutNumbersAreBorrowedToo) {
                           {{"fleeing", "90"}, {"pursuing", "60"}}, {.strict = true});
   ASSERT_FALSE(answer);
   EXPECT_EQ(answer.error().what,
-            "`evade-dungeon` is borrowed from ose (O70); --strict takes seed and derived values "
-            "only");
+            "`evade-dungeon` is borrowed from ose (O70); --strict allows only seed and derived "
+            "values");
 }
 
 TEST(RuleRows, ThatAskEachOtherInACircleAreAnErrorOfTheQuestion) {
@@ -268,7 +268,7 @@ TEST(RuleRows, ThatAskEachOtherInACircleAreAnErrorOfTheQuestion) {
   Rulebook book(*rules, {});
   const Ruling& walk = *book.ask<"walk">({{"feet", 30}, {"rate", 120}});
   ASSERT_TRUE(walk.error);
-  EXPECT_THAT(walk.error->what, HasSubstr("hangs on itself"));
+  EXPECT_THAT(walk.error->what, HasSubstr("depends on itself"));
 }
 
 TEST(Rulebook, AnswersEachQuestionOnce) {
@@ -289,7 +289,7 @@ TEST(Rulebook, KeepsAnErrorUntilItIsTaken) {
   EXPECT_THAT(book.take_error()->what, HasSubstr("`walk` needs `rate`"));
   EXPECT_FALSE(book.error());
   EXPECT_TRUE(book.ask<"walk">({{"feet", 30}})->error);
-  EXPECT_TRUE(book.error()) << "asked again, it is an error again";
+  EXPECT_TRUE(book.error()) << "the same question is an error again";
 }
 
 TEST(Rulebook, RollsByTheFacesAsTheAnswerDoes) {

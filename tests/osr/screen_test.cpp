@@ -1,4 +1,4 @@
-// The referee's screen: that it has what screen.def says, of the set that is asked and no other.
+// The referee's screen: it has everything in screen.def, from the requested set and no other.
 #include "dungeonlab/osr/screen.hpp"
 
 #include "support/files.hpp"
@@ -16,7 +16,7 @@ Screen screen_of(std::string_view set, const AskOptions& options = {}) {
   return referee_screen(*RuleSet::named(set), options);
 }
 
-/// Everything that can be read on a screen: titles, cells, sections.
+/// All text on a screen: titles, cells, sections.
 std::set<std::string> words_on(const Screen& screen) {
   std::set<std::string> words;
   for (const ScreenPage& page : screen.pages) {

@@ -1,6 +1,6 @@
-// Statistics: what rolls of many keys come to, against exact chances. Every count lies within four
-// standard deviations, and the rows of a table within the 999th permille of chi-square; seeds are
-// fixed, so a test that passed once passes again.
+// Statistics: the rolls of many keys compared with exact chances. Every count is within four
+// standard deviations, and the rows of a table are below the 99.9th percentile of chi-square. Seeds
+// are fixed, so a test that passed once passes again.
 #include "dungeonlab/osr/answer.hpp"
 #include "dungeonlab/osr/odds.hpp"
 
@@ -21,14 +21,14 @@ double value_of(const Ratio& ratio) {
   return static_cast<double>(ratio.numerator()) / static_cast<double>(ratio.denominator());
 }
 
-/// Expects that what has this chance was seen so often in all trials.
+/// Expects that an event with this chance happened about as often as it should in all trials.
 void expect_seen(std::int64_t seen, double chance, const std::string& what) {
   const double expected = chance * static_cast<double>(trials);
   const double deviation = std::sqrt(expected * (1 - chance));
   EXPECT_LE(std::abs(static_cast<double>(seen) - expected), 4 * deviation) << what;
 }
 
-/// What chi-square exceeds in one of a thousand cases, by Wilson and Hilferty.
+/// The 99.9th percentile of chi-square, by Wilson and Hilferty.
 double chi_square_most(std::size_t freedom) {
   constexpr double normal = 3.0902;
   const double ninth = 2 / (9 * static_cast<double>(freedom));
@@ -36,7 +36,7 @@ double chi_square_most(std::size_t freedom) {
   return static_cast<double>(freedom) * root * root * root;
 }
 
-/// Expects that rows came as often as their chances say, each and all together.
+/// Expects each row, and all rows together, to come as often as their chances say.
 void expect_rows(const std::map<std::string, std::int64_t>& seen,
                  const std::map<std::string, double>& chances, const std::string& what) {
   double chi_square = 0;

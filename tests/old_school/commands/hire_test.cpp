@@ -87,7 +87,7 @@ TEST(HireCommand, AddsUpWages) {
       run_program({"osr", "hire", "crew", "captain=1", "navigator=1", "sailor=20", "rower=40"}).out,
       HasSubstr("820 gp a month"));
   EXPECT_THAT(run_program({"osr", "hire", "crew", "sailor=20"}).out,
-              HasSubstr("without a navigator, only in sight of land"));
+              HasSubstr("without a navigator, the ship must stay in sight of land"));
   const std::string payroll = testing_support::source_path("samples/old-school/castle.hire.json");
   EXPECT_THAT(run_program({"osr", "hire", "payroll", payroll, "--months", "3"}).out,
               HasSubstr("837 1/2 gp a month, 2512 1/2 gp in 3 months"));
