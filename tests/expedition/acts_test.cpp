@@ -26,7 +26,7 @@ std::string why_not(std::string_view text) {
   return read ? std::string() : read.error();
 }
 
-TEST(Acts, AreWrittenAsTheyAreRead) {
+TEST(Acts, AreReadBackAsWritten) {
   const Setting& setting = quoted_evening().tracker->setting();
   std::set<std::size_t> rows;
   for (const std::string text : {"move east",
@@ -89,7 +89,7 @@ TEST(Acts, AreWrittenAsTheyAreRead) {
   EXPECT_EQ(rows.size(), act_table().size()) << "each act is read here";
 }
 
-TEST(Acts, AreTheSameByOtherWords) {
+TEST(Acts, HaveACanonicalForm) {
   const Setting& setting = quoted_evening().tracker->setting();
   const auto same = [&](std::string_view text) {
     const auto read = read_command(setting, text);
@@ -104,7 +104,7 @@ TEST(Acts, AreTheSameByOtherWords) {
   EXPECT_EQ(command_of(std::vector<std::string>{"light torch who=Ada"}), "light torch who=Ada");
 }
 
-TEST(Acts, SayWhatTheyAreGiven) {
+TEST(Acts, StateTheirArguments) {
   const auto form = [](std::string_view name) {
     for (const ActInfo& act : act_table()) {
       if (act.name == name) {
@@ -121,7 +121,7 @@ TEST(Acts, SayWhatTheyAreGiven) {
   }
 }
 
-TEST(Acts, RefuseWordsThatTheyDoNotTake) {
+TEST(Acts, SayWhatIsWrongWithACommand) {
   EXPECT_THAT(why_not("subdue who=Ada"), HasSubstr("unknown command `subdue`"));
   EXPECT_THAT(why_not("search item"), HasSubstr("`search item` needs item"));
   EXPECT_THAT(why_not("search walls"), HasSubstr("`search` needs a second word: doors, traps"));

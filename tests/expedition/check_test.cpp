@@ -110,7 +110,7 @@ TEST(CheckKey, FindsNothingWrongWithASoundKey) {
   EXPECT_THAT(found_in(first_steps(), "ose", sound_key()), IsEmpty());
 }
 
-TEST(CheckKey, FindsEachSlipWhereItIs) {
+TEST(CheckKey, FindsEachMistakeAtItsPlace) {
   for (const Broken& broken : broken_keys()) {
     SCOPED_TRACE(broken.found + " " + broken.message);
     Key key = sound_key();
@@ -131,7 +131,7 @@ const std::string corridor =
     " 1 X     |     :  La    $$ #\n"
     "   +#####+#####+#####+#####+\n";
 
-TEST(CheckKey, SaysWhichDoorBarsTheOnlyWayIn) {
+TEST(CheckKey, NamesTheDoorThatBlocksTheOnlyEntrance) {
   const ProvedFile map = proved_plan(corridor);
   Key key = stocked(map, "ose", {}).key;
   key.doors[0].door = DoorKind::locked;
@@ -156,7 +156,7 @@ TEST(CheckKey, FindsTrapsInWater) {
   EXPECT_THAT(found_in(map, "ose", key), ElementsAre("K04 E /traps/0/at"));
 }
 
-TEST(CheckKey, WarnsOfWhatIsTooMuchForTheParty) {
+TEST(CheckKey, WarnsAboutDangersTooGreatForTheParty) {
   Key key = sound_key();
   const osr::Party weak = party_of(R"({"name":"Fay","hp":6,"coins":1500})");
   auto& hoard = key.treasure.back();
@@ -179,7 +179,7 @@ TEST(CheckKey, WarnsOfWhatIsTooMuchForTheParty) {
   EXPECT_THAT(found_in(first_steps(), "bfrpg", other, &strong), ElementsAre("K09 W /treasure"));
 }
 
-TEST(CheckKey, MakesABorrowedNumberAnErrorWhereItIsRefused) {
+TEST(CheckKey, ReportsABorrowedNumberAsAnErrorIfBorrowingIsRefused) {
   const auto findings =
       check_key(first_steps().file(), {rules_named("ose"), {.strict = true}, nullptr}, sound_key());
   ASSERT_TRUE(findings);
@@ -188,7 +188,7 @@ TEST(CheckKey, MakesABorrowedNumberAnErrorWhereItIsRefused) {
   EXPECT_EQ(findings->front().severity, rules::Severity::error);
 }
 
-TEST(CheckKey, HasACaseOfEachFinding) {
+TEST(CheckKey, HasACaseForEachFinding) {
   std::set<std::string> codes = {"K03", "K05", "K09", "K10"};  // those of other tests
   for (const Broken& broken : broken_keys()) {
     codes.insert(broken.found.substr(0, 3));

@@ -77,7 +77,7 @@ const std::vector<std::string>& busy_commands() {
   return commands;
 }
 
-TEST(DelveLog, IsReadAsItWasWrittenAndCheckedByDoingItAgain) {
+TEST(DelveLog, IsReadBackAndCheckedByReplay) {
   const Written written = write_log(busy_evening(), busy_commands());
   const auto log = DelveLog::read(written.text);
   ASSERT_TRUE(log) << log.error().message;
@@ -91,7 +91,7 @@ TEST(DelveLog, IsReadAsItWasWrittenAndCheckedByDoingItAgain) {
   EXPECT_EQ(journal->state(), written.last);
 }
 
-TEST(DelveLog, TakesNoValueThatNamesWhatIsNotThere) {
+TEST(DelveLog, RefusesValuesThatNameMissingThings) {
   std::string first;
   Journal journal(*busy_evening().tracker, head_of(busy_evening()), first);
   const State before = journal.state();
@@ -133,7 +133,7 @@ TEST(DelveLog, TakesNoValueThatNamesWhatIsNotThere) {
   EXPECT_EQ(journal.obey("rest").outcome.kind, Outcome::Kind::done);
 }
 
-TEST(DelveLog, CanBeReadAgainWhateverIsSetByHand) {
+TEST(DelveLog, IsReadBackAfterAnyManualChange) {
   static const std::vector<std::string> values = {
       "0",
       "-1",
@@ -202,7 +202,7 @@ TEST(DelveLog, CanBeReadAgainWhateverIsSetByHand) {
   EXPECT_GT(taken, 100);
 }
 
-TEST(DelveLog, NeverLetsTheClockGoBack) {
+TEST(DelveLog, NeverTurnsTheClockBack) {
   std::string text;
   Journal journal(*busy_evening().tracker, head_of(busy_evening()), text);
   text += journal.obey("wait turns=1").line;
@@ -224,7 +224,7 @@ TEST(DelveLog, NeverLetsTheClockGoBack) {
   EXPECT_EQ(again->obey("check str who=Ada mod=0").line, rolled.line);
 }
 
-TEST(DelveLog, RecordsNothingThatItCouldNotReadAgain) {
+TEST(DelveLog, RecordsOnlyWhatItCanReadBack) {
   std::string text;
   Journal journal(*busy_evening().tracker, head_of(busy_evening()), text);
   text += journal.obey("meet orc gap=40 mood=neutral").line;
@@ -243,7 +243,7 @@ TEST(DelveLog, RecordsNothingThatItCouldNotReadAgain) {
   EXPECT_TRUE(DelveLog::read(text));
 }
 
-TEST(DelveLog, GoesOnAfterACommandThatTheRulesHaveNoAnswerTo) {
+TEST(DelveLog, ContinuesAfterACommandThatTheRulesCannotAnswer) {
   std::string text;
   Journal journal(*busy_evening().tracker, head_of(busy_evening()), text);
   const Judging usual{.by_default = true, .answers = {}, .dice = {}};
@@ -262,7 +262,7 @@ TEST(DelveLog, GoesOnAfterACommandThatTheRulesHaveNoAnswerTo) {
   EXPECT_FALSE(busy_evening().tracker->error());
 }
 
-TEST(DelveLog, LosesNothingAndDoublesNothingWhereverItIsBrokenOff) {
+TEST(DelveLog, NeitherLosesNorRepeatsAnythingWhenInterrupted) {
   const Written written = write_log(busy_evening(), busy_commands());
   for (std::size_t bytes = written.ends[1]; bytes <= written.text.size(); ++bytes) {
     if (bytes % 7 != 0 &&
@@ -281,7 +281,7 @@ TEST(DelveLog, LosesNothingAndDoublesNothingWhereverItIsBrokenOff) {
   }
 }
 
-TEST(DelveLog, NamesTheLineThatWasChangedTakenOutOrPutIn) {
+TEST(DelveLog, NamesTheChangedRemovedOrInsertedLine) {
   const Written written = write_log(busy_evening(), busy_commands());
   for (std::size_t line = 1; line + 1 < written.ends.size(); ++line) {
     const std::size_t from = written.ends[line - 1];
@@ -302,7 +302,7 @@ TEST(DelveLog, NamesTheLineThatWasChangedTakenOutOrPutIn) {
   }
 }
 
-TEST(DelveLog, FindsAnEventThatTheRulesDoNotMake) {
+TEST(DelveLog, FindsAnEventThatTheRulesDoNotProduce) {
   // The chain of hashes is intact, but one roll is invented.
   Written written = write_log(busy_evening(), {"light torch who=Bo", "wait turns=1"});
   const Evening other(open_row(), "ose", nothing);
@@ -314,7 +314,7 @@ TEST(DelveLog, FindsAnEventThatTheRulesDoNotMake) {
   EXPECT_THAT(fault->message, HasSubstr("by the rules it must say"));
 }
 
-TEST(DelveLog, GivesTheSameDiceToWhoTakesBackAndDoesItAgain) {
+TEST(DelveLog, RollsTheSameDiceAfterAnUndo) {
   const Written once = write_log(busy_evening(), {"light torch", "move e"});
   const Written again = write_log(busy_evening(), {"light torch", "undo", "light torch", "move e"});
   EXPECT_EQ(once.last, again.last);
@@ -349,7 +349,7 @@ TEST(DelveLog, KeepsAQuestionOpenUntilItIsAnswered) {
   EXPECT_FALSE(check(*evening.tracker, *log));
 }
 
-TEST(DelveSchema, IsTheCommittedOneAndAcceptsEveryLine) {
+TEST(DelveSchema, IsCommittedAndAcceptsEveryLine) {
   const std::string path = testing_support::source_path("schemas/delve.schema.json");
   if (std::getenv("UPDATE_GENERATED") != nullptr) {
     ASSERT_TRUE(io::write_file(path, write_delve_schema()));

@@ -22,7 +22,7 @@ std::vector<osr::RollEntry> rolls_of(const Played& played, std::string_view purp
   return found;
 }
 
-TEST(Tracker, GoesTheStraightWayOfTheFirstStepsInHundredRounds) {
+TEST(Tracker, WalksTheDirectRouteOfTheTutorialInAHundredRounds) {
   // Fact 150: 15 and 15 on unknown ground, 60 to take, 5 and 5 back on known ground.
   const Evening evening(first_steps(), "ose", [](Key& key) {
     key.treasure = {{.at = "C3.1", .things = {{"coin", 100}}, .coins_weight = 100, .of = "hoard"}};
@@ -37,7 +37,7 @@ TEST(Tracker, GoesTheStraightWayOfTheFirstStepsInHundredRounds) {
   EXPECT_EQ(home.state.ending, Ending::success);
 }
 
-TEST(Tracker, RollsAStuckDoorByItsKeyAndLetsTheDoorFallShut) {
+TEST(Tracker, RollsForAStuckDoorOfTheKeyAndLetsItSwingShut) {
   const Evening evening(walled_row(), "ose", with_door(DoorKind::stuck));
   const Played tried = play(evening, {"light torch", "force e who=Bo"});
   ASSERT_EQ(tried.rolls.size(), 2U);
@@ -63,7 +63,7 @@ TEST(Tracker, KeepsASpikedDoorOpen) {
   EXPECT_EQ(out.state.kit.at("spike"), 1);
 }
 
-TEST(Tracker, AsksForSkillAtALockOnlyInTheSetThatSaysSo) {
+TEST(Tracker, RequiresSkillAtALockOnlyIfTheRuleSetDoes) {
   const Evening ose(walled_row(), "ose", with_door(DoorKind::locked));
   EXPECT_EQ(play(ose, {"force e who=Ada"}).refused, "O27: a lock needs skill or magic");
   EXPECT_THAT(play(ose, {"pick e who=Ada"}).refused, HasSubstr("O27"));
@@ -80,7 +80,7 @@ TEST(Tracker, LetsEachCharacterListenOnceAtADoor) {
   EXPECT_EQ(play(evening, {"listen e who=Ada", "listen e who=Bo"}).refused, "");
 }
 
-TEST(Tracker, SaysOfAHiddenDoorWhatItSaysOfAWall) {
+TEST(Tracker, DescribesAHiddenDoorAsAWall) {
   const Evening secret(walled_row(), "ose", with_door(DoorKind::secret));
   for (const std::string command : {"move e", "open e", "force e", "listen e"}) {
     const std::string wall = command.substr(0, command.size() - 1) + "n";
@@ -97,7 +97,7 @@ TEST(Tracker, SaysOfAHiddenDoorWhatItSaysOfAWall) {
   EXPECT_EQ(searched.rolls.size(), wall.rolls.size());
 }
 
-TEST(Tracker, FindsASecretDoorInItsUnitAlone) {
+TEST(Tracker, FindsASecretDoorOnlyInItsUnit) {
   const Evening evening(walled_row(), "ose", [](Key& key) {
     key.doors = {{.at = "A1-B1", .door = DoorKind::secret, .unit = 3}};
   });
@@ -113,7 +113,7 @@ TEST(Tracker, FindsASecretDoorInItsUnitAlone) {
   EXPECT_EQ(found("search doors e unit=1"), "Ada finds nothing");
 }
 
-TEST(Tracker, BurnsNoSourceLongerThanItsMostAndSaysWhenItGoesOut) {
+TEST(Tracker, BurnsEachLightForItsTimeAndSaysWhenItGoesOut) {
   const Evening evening(open_row(), "ose", nothing);
   const Played out = play(evening, {"light torch who=Bo", "wait turns=9"});
   EXPECT_THAT(out.table, Contains("Bo's torch goes out"));
@@ -123,7 +123,7 @@ TEST(Tracker, BurnsNoSourceLongerThanItsMostAndSaysWhenItGoesOut) {
   EXPECT_GE(lit.state.lights.front().until - lit.state.lights.front().lit, 5 * 60);
 }
 
-TEST(Tracker, LightsALanternThatBurnsNoSecondTimeAndNoMoreThanTheKitNames) {
+TEST(Tracker, LightsEachLanternOnceAndNoMoreThanTheKitHas) {
   const Evening evening(open_row(), "ose", nothing);
   const std::vector<std::string> two = {"set /kit/oil 5", "light lantern who=Ada",
                                         "light lantern who=Bo"};
@@ -137,7 +137,7 @@ TEST(Tracker, LightsALanternThatBurnsNoSecondTimeAndNoMoreThanTheKitNames) {
   EXPECT_EQ(play(evening, {"light torch who=Ada", "light torch who=Ada"}).refused, "");
 }
 
-TEST(Tracker, AsksForRestInTheSixthTurnAndForgetsItAfterOne) {
+TEST(Tracker, RequiresRestInTheSixthTurnAndIsSatisfiedByOneTurn) {
   const Evening evening(open_row(), "ose", nothing);
   const Played due = play(evening, {"wait turns=5"});
   EXPECT_THAT(due.table, Contains("rest is due"));
@@ -166,7 +166,7 @@ TEST(Tracker, ChecksForWanderersInEverySecondTurnAndNotInASafeRoom) {
   EXPECT_EQ(checks(play(safe, {"wait turns=20"})), 0);
 }
 
-TEST(Tracker, MeetsCreaturesWithSurpriseAndDistanceAndEndsTheTurnWithIt) {
+TEST(Tracker, ResolvesSurpriseAndDistanceInAMeetingThatEndsTheTurn) {
   const Evening evening(open_row(), "ose", with_creatures("orc", {4, 5}));
   const Played met = play(evening, {"light torch", "move e"});
   ASSERT_TRUE(met.state.meeting);
@@ -184,7 +184,7 @@ TEST(Tracker, MeetsCreaturesWithSurpriseAndDistanceAndEndsTheTurnWithIt) {
   EXPECT_GE(over.state.clock, 16 + 60);
 }
 
-TEST(Tracker, GivesWhoFleesAMomentForALureBeforeThePursuitIsRun) {
+TEST(Tracker, LetsThoseWhoFleeDropALureBeforeThePursuit) {
   const std::string slow = R"({"name":"Ada","hp":30,"rate":60,"ac":4,"thac0":19})";
   const Evening evening(open_row(), "ose", with_creatures("lion", {9}, "unfriendly"), slow);
   const auto after = [&](const std::string& command, std::vector<int> dice) {
@@ -213,7 +213,7 @@ TEST(Tracker, GivesWhoFleesAMomentForALureBeforeThePursuitIsRun) {
             Outcome::Kind::refused);
 }
 
-TEST(Tracker, FightsUntilOneSideIsDownOrRunsAndCountsExperienceOnce) {
+TEST(Tracker, FightsUntilOneSideFallsOrFleesAndAwardsExperienceOnce) {
   const Evening evening(open_row(), "ose", with_creatures("orc", {1, 1}));
   std::vector<std::string> commands = {"light torch", "move e", "fight"};
   for (int i = 0; i < 60; ++i) {
@@ -225,14 +225,14 @@ TEST(Tracker, FightsUntilOneSideIsDownOrRunsAndCountsExperienceOnce) {
   EXPECT_EQ(over.state.xp, won ? 50 : 0);
 }
 
-TEST(Tracker, LeavesHarmlessCreaturesAlone) {
+TEST(Tracker, IgnoresHarmlessCreatures) {
   const Evening evening(open_row(), "ose", with_creatures("cow", {4}, "harmless"));
   const Played met = play(evening, {"light torch", "move e"});
   EXPECT_FALSE(met.state.meeting);
   EXPECT_THAT(met.table, Contains(HasSubstr("1 cow")));
 }
 
-TEST(Tracker, MeetsHarmlessCreaturesOnceThePartyTurnsToThem) {
+TEST(Tracker, MeetsHarmlessCreaturesIfThePartyAddressesThem) {
   const Evening evening(open_row(), "ose", with_creatures("ent", {4}, "harmless"));
   const Played spoken = play(evening, {"light torch", "move e", "speak who=Bo"});
   EXPECT_EQ(spoken.refused, "");
@@ -250,7 +250,7 @@ TEST(Tracker, MeetsHarmlessCreaturesOnceThePartyTurnsToThem) {
             "no meeting is under way: `speak` is for meetings");
 }
 
-TEST(Tracker, LetsCreaturesOfTheHouseComeThatTheKeyHasNot) {
+TEST(Tracker, AcceptsBuiltInCreaturesThatAreNotInTheKey) {
   const Evening evening(
       open_row(), "ose", [](Key& key) { key.kinds.clear(); },
       R"({"name":"Ada","hp":60,"rate":120,"ac":4,"thac0":20})");
@@ -267,7 +267,7 @@ TEST(Tracker, LetsCreaturesOfTheHouseComeThatTheKeyHasNot) {
   EXPECT_THAT(unknown, HasSubstr("dungeonlab osr stock MAP --creatures FILE"));
 }
 
-TEST(Tracker, StopsForAJudgementAndGoesOnWithTheAnswerAndTheSameDice) {
+TEST(Tracker, StopsForARulingAndContinuesWithTheSameDice) {
   const Evening evening(open_row(), "ose", [](Key& key) {
     key.traps = {{.at = "B1.1",
                   .square = {2, 2},
@@ -290,7 +290,7 @@ TEST(Tracker, StopsForAJudgementAndGoesOnWithTheAnswerAndTheSameDice) {
   EXPECT_THAT(sprung.table, Contains(HasSubstr("springs a trap")));
 }
 
-TEST(Tracker, RefusesAPartyWithoutHitPointsAndAKeyThatCannotBe) {
+TEST(Tracker, RefusesAPartyWithoutHitPointsAndAnImpossibleKey) {
   const osr::Party weak = party_of(R"({"name":"Fay"})");
   const auto made = stocked(open_row(), "ose", {.seed = "key"}, &weak);
   const auto none =
@@ -306,7 +306,7 @@ TEST(Tracker, RefusesAPartyWithoutHitPointsAndAKeyThatCannotBe) {
   EXPECT_THAT(not_there.error().what, HasSubstr("K01"));
 }
 
-TEST(Tracker, BreaksOffAFightThatNeverEnds) {
+TEST(Tracker, StopsAnEndlessFight) {
   // Only a natural 20 can hit, and hit points never run out.
   const std::string giant = R"({"name":"Ada","hp":1000000,"rate":120,"ac":-20,"thac0":20})";
   const Evening evening(open_row(), "ose", with_creatures("lion", {1000000}), giant);
@@ -323,7 +323,7 @@ TEST(Tracker, BreaksOffAFightThatNeverEnds) {
   EXPECT_LE(rounds, limits::fight_rounds);
 }
 
-TEST(Tracker, LeadsSixtyFourMembers) {
+TEST(Tracker, AcceptsSixtyFourMembers) {
   std::string members;
   for (int i = 1; i <= 64; ++i) {
     members += fmt::format("{}{{\"name\":\"M{}\",\"hp\":3,\"rate\":120}}", i == 1 ? "" : ",", i);
@@ -341,7 +341,7 @@ std::vector<std::pair<std::string, std::int64_t>> reasons_of(const osr::RollEntr
   return reasons;
 }
 
-TEST(TrackerFights, ShowEachNumberThatIsAddedToAttackAndDamageWithItsReason) {
+TEST(TrackerFights, ShowTheReasonForEachModifierOfAttackAndDamage) {
   const ProvedFile mine =
       proved_plan(testing_support::project_file("samples/good/kings-mine.dungeon.txt"));
   const Evening evening(mine, "ose", with_kind_of_orcs);
@@ -372,7 +372,7 @@ TEST(TrackerFights, ShowEachNumberThatIsAddedToAttackAndDamageWithItsReason) {
   }
 }
 
-TEST(TrackerTraps, AreLookedForInTheNextPlaceAndRemovedBySkill) {
+TEST(TrackerTraps, AreSearchedForInTheNextPlaceAndRemovedBySkill) {
   const auto with_pit = [](Key& key) {
     key.traps = {
         {.at = "B1.1", .square = {2, 2}, .trap = "covered-pit", .trigger = "1/1", .damage = "1d6"}};
@@ -396,7 +396,7 @@ TEST(TrackerTraps, AreLookedForInTheNextPlaceAndRemovedBySkill) {
               HasSubstr("the south side is a wall"));
 }
 
-TEST(TrackerTraps, TellOnceOfThePlaceThatTheySlideInto) {
+TEST(TrackerTraps, ReportOnceThePlaceThatTheySlideInto) {
   const ProvedFile mine =
       proved_plan(testing_support::project_file("samples/good/kings-mine.dungeon.txt"));
   const Evening evening(mine, "ose", [](Key& key) {
@@ -418,7 +418,7 @@ TEST(TrackerTraps, TellOnceOfThePlaceThatTheySlideInto) {
   EXPECT_EQ(told("E10.1:"), 0);
 }
 
-TEST(TrackerRetainers, CheckTheirLoyaltyAfterALossWhereTheSetHasOne) {
+TEST(TrackerRetainers, CheckLoyaltyAfterALossIfTheRuleSetHasLoyalty) {
   const std::string weak = R"({"name":"Ada","hp":1,"rate":120,"ac":9},)"
                            R"({"name":"Cy","hp":40,"rate":120,"retainer_of":"Ada","loyalty":2})";
   for (const std::string_view set : {"bfrpg", "ose"}) {
@@ -440,7 +440,7 @@ std::string asked_by(const Evening& evening, State state, const std::string& com
   return outcome.kind == Outcome::Kind::asked ? outcome.ask->id : std::string();
 }
 
-TEST(TrackerRetainers, AreAskedForInExtremePerilWhereTheSetHasNoLoyalty) {
+TEST(TrackerRetainers, AreAQuestionInExtremePerilIfTheRuleSetHasNoLoyalty) {
   const std::string weak = R"({"name":"Ada","hp":1,"rate":120,"ac":9},)"
                            R"({"name":"Cy","hp":40,"rate":120,"retainer_of":"Ada","loyalty":2},)"
                            R"({"name":"Dee","hp":40,"rate":120,"retainer_of":"Ada","loyalty":12})";
@@ -471,7 +471,7 @@ TEST(TrackerRetainers, AreAskedForInExtremePerilWhereTheSetHasNoLoyalty) {
   EXPECT_EQ(asked_by(evening, after, "round"), "");
 }
 
-TEST(TrackerRetainers, BecomeMoreLoyalByANaturalTwoInCombatWhereTheSetSaysSo) {
+TEST(TrackerRetainers, GainLoyaltyFromANaturalTwoInCombatIfTheRuleSetSaysSo) {
   const std::string two = R"({"name":"Ada","hp":30,"rate":120,"ac":2},)"
                           R"({"name":"Cy","hp":40,"rate":120,"retainer_of":"Ada","loyalty":11})";
   for (const std::string_view set : {"bfrpg", "ose"}) {
@@ -494,7 +494,7 @@ TEST(TrackerRetainers, BecomeMoreLoyalByANaturalTwoInCombatWhereTheSetSaysSo) {
   }
 }
 
-TEST(TrackerQuestions, AskForThePaceOnKnownGroundOnceInAnEvening) {
+TEST(TrackerQuestions, AskOnceAnEveningForThePaceOnKnownGround) {
   const Evening evening(open_row(), "ose", [](Key& /*key*/) {});
   const Judging usual{.by_default = true, .answers = {}, .dice = {}};
   State state = evening.tracker->start();
@@ -518,7 +518,7 @@ TEST(TrackerQuestions, AskForThePaceOnKnownGroundOnceInAnEvening) {
   EXPECT_EQ(costs, (std::vector<std::int64_t>{5, 8, 15}));  // 15 rounds at a rate of 120
 }
 
-TEST(TrackerQuestions, AskOnceWhatNoiseAddsToWanderingChecks) {
+TEST(TrackerQuestions, AskOnceHowNoiseAffectsWanderingChecks) {
   const Evening evening(open_row(), "ose", [](Key& key) { key.wandering.chance = "1/6"; });
   const Judging usual{.by_default = true, .answers = {}, .dice = {}};
   State quiet = evening.tracker->start();
@@ -537,7 +537,7 @@ TEST(TrackerQuestions, AskOnceWhatNoiseAddsToWanderingChecks) {
   EXPECT_EQ(state_of(leaves_of(loud))->noise, loud.noise);
 }
 
-TEST(TrackerQuestions, AskWhatADayWithoutFoodDoesWhereTheSetLeavesThatToTheReferee) {
+TEST(TrackerQuestions, AskWhatADayWithoutFoodDoesIfTheRuleSetLeavesItToTheReferee) {
   for (const auto& [set, asks] : {std::pair("ose", "J08"), std::pair("bfrpg", "")}) {
     const Evening evening(open_row(), set, [](Key& /*key*/) {});
     const Judging usual{.by_default = true, .answers = {}, .dice = {}};
@@ -549,7 +549,7 @@ TEST(TrackerQuestions, AskWhatADayWithoutFoodDoesWhereTheSetLeavesThatToTheRefer
   }
 }
 
-TEST(TrackerReadings, OfASetHoldWithoutBeingAskedFor) {
+TEST(TrackerReadings, OfARuleSetApplyByDefault) {
   const testing_support::TemporaryFolder folder;
   const std::string head = R"({"format":"dungeonlab-ruleset/1","set":"mine","borrow":["ose"])";
   folder.write("set.json", head + "}");
@@ -660,7 +660,7 @@ std::vector<std::int64_t> thirsty_days(const std::string& values, const std::str
   return days;
 }
 
-TEST(Tracker, CountsTheDaysWithoutWaterThatTheRulesForgive) {
+TEST(Tracker, CountsTheFreeDaysWithoutWater) {
   const auto value = [](const std::string& name, const std::string& is) {
     return fmt::format(R"("{}":{{"value":{},"section":"B10","origin":"seed"}})", name, is);
   };
@@ -697,7 +697,7 @@ State day_of(const std::vector<std::int64_t>& hungry, std::int64_t rations, std:
   return state;
 }
 
-TEST(Tracker, SharesAndHealsAtTheEndOfADayAsJourneysDo) {
+TEST(Tracker, EndsADayAsJourneysDo) {
   const auto hungry_after = [](const State& state) {
     std::vector<std::int64_t> days;
     for (const MemberState& member : state.members) {
@@ -721,7 +721,7 @@ TEST(Tracker, SharesAndHealsAtTheEndOfADayAsJourneysDo) {
   EXPECT_EQ(day_of({0, 0, 0}, 9, 7).kit.at("water"), 4);
 }
 
-TEST(Tracker, EatsOfARationAsLongAsItLastsByTheRules) {
+TEST(Tracker, UsesUpARationAtThePaceOfTheRules) {
   const testing_support::TemporaryFolder folder;
   folder.write("set.json", R"({"format":"dungeonlab-ruleset/1","set":"mine","borrow":["bfrpg"]})");
   folder.write("survive.json",
@@ -746,7 +746,7 @@ TEST(Tracker, EatsOfARationAsLongAsItLastsByTheRules) {
   EXPECT_EQ(state.members[0].hungry + state.members[1].hungry + state.members[2].hungry, 2);
 }
 
-TEST(Tracker, HealsNobodyOnADayOnWhichSomebodyCame) {
+TEST(Tracker, HealsNobodyOnADayWithAnEncounter) {
   const Evening evening(open_row(), "bfrpg", nothing);
   const auto hp_after = [&](const std::string& command) {
     State state = evening.tracker->start();

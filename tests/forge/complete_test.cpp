@@ -33,13 +33,13 @@ TEST(Complete, ProvesTheSameMapOnAnEmptySheetEachTime) {
             io::write_json(map->sheet()));
 }
 
-TEST(Complete, NamesWhatAlreadyBreaksARule) {
+TEST(Complete, NamesEntriesThatAlreadyBreakARule) {
   Sheet sheet = empty_sheet;
   sheet.rivers = {{{{3, 3}, 0}, {{3, 2}, 0}}};
   EXPECT_NE(why(sheet).find("RV06"), std::string::npos) << why(sheet);
 }
 
-TEST(Complete, NamesWhatStopsEveryDraw) {
+TEST(Complete, NamesTheReasonIfEveryDrawFails) {
   Sheet sheet = empty_sheet;
   // A player who looks around at D4 dies.
   for (const Cell cell : {Cell{3, 2}, Cell{2, 3}, Cell{4, 3}, Cell{3, 4}}) {

@@ -108,7 +108,7 @@ TEST(Forge, WritesTheOriginOfTheMap) {
   EXPECT_TRUE(origin.commitment.empty());
 }
 
-TEST(Forge, ReportsASizeBeyondTheLimits) {
+TEST(Forge, RefusesASizeBeyondTheLimits) {
   const auto proved = forge({.size = {300, 5}, .levels = 2}, "s", 0);
   ASSERT_FALSE(proved);
   EXPECT_EQ(proved.error().failure, Failure::usage);

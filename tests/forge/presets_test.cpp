@@ -79,7 +79,7 @@ int run_out(const char* preset) {
   return many;
 }
 
-TEST(Presets, RunOutOfAmmunitionIfAllWallsAreOpenedExceptTheCalm) {
+TEST(Presets, ExceptCalmRunOutOfAmmunitionIfAllWallsAreOpened) {
   EXPECT_GT(run_out("7x7"), maps / 4);
   EXPECT_GT(run_out("10x10"), maps / 2);
   EXPECT_GT(run_out("7x7-deadly"), maps * 3 / 4);

@@ -87,7 +87,7 @@ TEST(Notebook, KeepsItsNoteOfAWallAfterAnUnheardRuling) {
   EXPECT_EQ(told.wall("A1", Side::south), walls::wire);
 }
 
-TEST(Notebook, DoesNotTakeAnOpenWallForNoWall) {
+TEST(Notebook, DistinguishesAnOpenWallFromNoWall) {
   Told told;
   told.land(0, "A1.1").here(0).look(Sight::nothing, Sight::nothing, Sight::nothing, Sight::nothing);
   told.command(0, Act::shoot, Side::east)

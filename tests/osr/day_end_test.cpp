@@ -41,7 +41,7 @@ struct Camp {
 };
 constexpr std::array<Need, 2> two_days_and_none = {{{.free = 2}, {.free = 0}}};
 
-TEST(DayEnd, ServesWhoLacksLongestFirstAndHiredHandsLast) {
+TEST(DayEnd, FeedsTheHungriestFirstAndHirelingsLast) {
   Camp camp{.hired = 2, .without = {{{1, 0, 2}, {0, 0, 0}}}};
   Stores stores{.meals = 1, .water = 9};
   end_day(camp, two_days_and_none, stores, 1, 1);
@@ -54,7 +54,7 @@ TEST(DayEnd, ServesWhoLacksLongestFirstAndHiredHandsLast) {
   EXPECT_THAT(camp.healed, ElementsAre(0, 1, 2));
 }
 
-TEST(DayEnd, CostsSomethingAfterTheFreeDaysAlone) {
+TEST(DayEnd, CostsHitPointsOnlyAfterTheFreeDays) {
   Camp camp{.without = {{{1, 2, 5}, {0, 0, 0}}}};
   Stores stores{.meals = 1, .water = 3};
   end_day(camp, two_days_and_none, stores, 0, 1);
@@ -64,7 +64,7 @@ TEST(DayEnd, CostsSomethingAfterTheFreeDaysAlone) {
   EXPECT_THAT(camp.healed, ElementsAre(0, 2));
 }
 
-TEST(DayEnd, NeedsNoWaterOfTheKitWhereThereIsSome) {
+TEST(DayEnd, UsesNoCarriedWaterWhereWaterIsFound) {
   Camp camp{.without = {{{0, 0, 0}, {0, 3, 0}}}};
   Stores stores{.meals = 3};
   end_day(camp, two_days_and_none, stores, 0, 0);
@@ -74,7 +74,7 @@ TEST(DayEnd, NeedsNoWaterOfTheKitWhereThereIsSome) {
   EXPECT_THAT(dry.pay, ElementsAre(1, 0, 2));
 }
 
-TEST(DayEnd, LeavesHungerAsItIsWhereADayOfFoodDoesNotEndIt) {
+TEST(DayEnd, KeepsHungerIfOneDayOfFoodDoesNotEndIt) {
   Camp camp{.is_anew = false, .without = {{{0, 2, 0}, {0, 2, 0}}}};
   Stores stores{.meals = 9, .water = 9};
   end_day(camp, two_days_and_none, stores, 0, 1);
@@ -82,7 +82,7 @@ TEST(DayEnd, LeavesHungerAsItIsWhereADayOfFoodDoesNotEndIt) {
   EXPECT_THAT(camp.without[1], ElementsAre(0, 0, 0));
 }
 
-TEST(DayEnd, TakesFromTheFirstDayThatCostsSomethingWhatEachMoreCosts) {
+TEST(DayEnd, ReadsFreeDaysAndCostsFromTheRules) {
   const auto set = RuleSet::named("bfrpg");
   ASSERT_TRUE(set);
   Rulebook book(*set, {});

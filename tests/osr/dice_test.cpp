@@ -17,7 +17,7 @@ std::string why_not(std::string_view text) {
   return read ? "" : read.error().what;
 }
 
-TEST(DiceText, IsCanonicalWhateverItsBlanksLettersAndCounts) {
+TEST(DiceText, IsCanonicalWhateverItsSpacesCaseAndCounts) {
   EXPECT_EQ(dice("1d6").text(), "d6");
   EXPECT_EQ(dice(" 2 D 6 + 1 ").text(), "2d6+1");
   EXPECT_EQ(dice("d100").text(), "d%");
@@ -30,7 +30,7 @@ TEST(DiceText, IsCanonicalWhateverItsBlanksLettersAndCounts) {
   EXPECT_EQ(dice("-(d6+1)").text(), "-(d6+1)");
 }
 
-TEST(DiceText, OfWhatWasReadReadsAsTheSame) {
+TEST(DiceText, ReadsBackAsTheSameDice) {
   for (const std::string_view text :
        {"d6", "2d6+1", "2*(3*d6)", "(2*3)*d6", "d4+(d6+d8)", "d4-(d6-d8)", "2*-d6", "d6--d4",
         "-(-3)", "4d6kh3", "4d6dl1", "3d6dh2+100", "-(2*d6)", "-2*d6"}) {
@@ -40,7 +40,7 @@ TEST(DiceText, OfWhatWasReadReadsAsTheSame) {
   }
 }
 
-TEST(Dice, KnowTheirLeastAndTheirGreatestTotal) {
+TEST(Dice, KnowTheirLowestAndHighestTotals) {
   for (const auto& [text, least, most] :
        {std::tuple("2d6", 2, 12), std::tuple("4d6kh3", 3, 18), std::tuple("4d6dl1", 3, 18),
         std::tuple("d6-3", -2, 3), std::tuple("-d4*d6", -24, -1), std::tuple("3d6dl3", 0, 0),
@@ -50,7 +50,7 @@ TEST(Dice, KnowTheirLeastAndTheirGreatestTotal) {
   }
 }
 
-TEST(Dice, MakeATotalOfTheirFaces) {
+TEST(Dice, AddUpTheirFaces) {
   const auto total = [](std::string_view text, std::vector<int> faces) {
     return dice(text).total(faces);
   };
@@ -62,7 +62,7 @@ TEST(Dice, MakeATotalOfTheirFaces) {
   EXPECT_EQ(total("-(d6-d4)*2", {1, 4}), 6);
 }
 
-TEST(Dice, ShowTheirFacesInTheirPlaces) {
+TEST(Dice, ShowTheirFacesInOrder) {
   const auto shown = [](std::string_view text, std::vector<int> faces) {
     return dice(text).shown(faces);
   };
@@ -73,7 +73,7 @@ TEST(Dice, ShowTheirFacesInTheirPlaces) {
   EXPECT_EQ(shown("2d6kh1", {4, 4}), "4+[4]");
 }
 
-TEST(Dice, SayWhatWasExpectedWhere) {
+TEST(Dice, SayWhatTheyExpectedAndWhere) {
   EXPECT_EQ(why_not("2d"), "`2d`: expected the sides of a die, as in 2d6, found the end");
   EXPECT_EQ(why_not(""), "``: expected dice or a number, as in 2d6, found the end");
   EXPECT_EQ(why_not("2d6x"), "`2d6x`: expected +, -, * or the end, found `x` (letter 4)");

@@ -72,7 +72,7 @@ TEST_P(ExpressionLaw, HoldsForManyExpressions) {
 
 INSTANTIATE_TEST_SUITE_P(Seeds, ExpressionLaw, ::testing::Range(0, 20));
 
-TEST(RollLaw, TheFacesOfAKeyDependOnEveryWordOfIt) {
+TEST(RollLaw, FacesDependOnEveryWordOfTheKey) {
   const RollKey key{.set = "ose", .seed = "s", .purpose = "20d1000"};
   const Dice dice = *Dice::parse("20d1000");
   std::vector<RollKey> keys(8, key);

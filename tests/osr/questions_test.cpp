@@ -109,7 +109,7 @@ const std::vector<std::pair<std::string_view, Parameters>>& samples_of_both() {
   return all;
 }
 
-TEST(Questions, NameTheParameterThatIsMissingUnknownOrSaidTwice) {
+TEST(Questions, NameMissingUnknownAndDuplicateParameters) {
   EXPECT_EQ(why("ose", "stuck"), "`stuck` needs `str` (3 to 18) or `bonus` (-10 to 10)");
   EXPECT_EQ(why("ose", "capacity"), "`capacity` needs `str` (3 to 18) or `bonus` (-10 to 10)");
   EXPECT_EQ(why("ose", "attempt"), "`attempt` needs `what` (force, pick, listen, strike)");
@@ -125,7 +125,7 @@ TEST(Questions, NameTheParameterThatIsMissingUnknownOrSaidTwice) {
   EXPECT_EQ(why("ose", "stuck", {{"str", "16"}, {"str", "15"}}), "`str` is given twice");
 }
 
-TEST(Questions, TakeNumbersWithAUnitAndConvertThemByTheRulesOfTheSet) {
+TEST(Questions, ConvertUnitsByTheRulesOfTheSet) {
   const auto first = [](const std::string& question, const Parameters& parameters) {
     const auto answer = asked("ose", question, parameters, {});
     return answer ? answer->values.front().second : answer.error().what;
@@ -151,7 +151,7 @@ TEST(Questions, TakeNumbersWithAUnitAndConvertThemByTheRulesOfTheSet) {
   EXPECT_TRUE(named->units.empty());
 }
 
-TEST(Questions, KnowEveryUnitOfTheirParameters) {
+TEST(Questions, AcceptEveryUnitOfTheirParameters) {
   for (const QuestionInfo& row : questions()) {
     for (const ParameterSlot& slot : signature_of(row).slots) {
       for (const ParameterInfo& one : slot.parameters) {
@@ -162,7 +162,7 @@ TEST(Questions, KnowEveryUnitOfTheirParameters) {
   }
 }
 
-TEST(Questions, SayOfEveryParameterThatIsNeededWhatItMayBe) {
+TEST(Questions, DescribeTheValuesOfEveryRequiredParameter) {
   const std::regex name("`[a-z0-9-]+`");
   const std::regex name_with_values(R"(`[a-z0-9-]+` \()");
   const auto count = [](const std::string& text, const std::regex& pattern) {
@@ -182,7 +182,7 @@ TEST(Questions, SayOfEveryParameterThatIsNeededWhatItMayBe) {
   EXPECT_GT(needing, 40U);
 }
 
-TEST(Questions, NameTheValueThatIsOutOfRangeOrMisspelt) {
+TEST(Questions, NameValuesThatAreOutOfRangeOrMisspelt) {
   EXPECT_EQ(why("ose", "stuck", {{"str", "19"}}), "an ability must be from 3 to 18, found 19");
   EXPECT_EQ(why("ose", "bonus", {{"score", "2"}}), "an ability must be from 3 to 18, found 2");
   EXPECT_EQ(why("ose", "lost", {{"terrain", "forrest"}}),
@@ -198,7 +198,7 @@ TEST(Questions, NameTheValueThatIsOutOfRangeOrMisspelt) {
   EXPECT_THAT(why("ose", "group", {{"rates", "120,,60"}}), HasSubstr("as in 120,90,60"));
 }
 
-TEST(Questions, RefuseWhatASetCountsInAnotherWay) {
+TEST(Questions, RefuseValuesThatTheRuleSetCountsDifferently) {
   const auto refusal = [](std::string_view set, std::string_view id, const Parameters& parameters) {
     const auto answer = asked(set, id, parameters);
     EXPECT_TRUE(answer) << id << ": " << (answer ? "" : answer.error().what);
@@ -214,14 +214,14 @@ TEST(Questions, RefuseWhatASetCountsInAnotherWay) {
               HasSubstr("B15 uses a saving throw"));
 }
 
-TEST(Questions, NameAParameterThatTheRowOfTheSetNeverReads) {
+TEST(Questions, NameAParameterThatTheRuleSetNeverReads) {
   EXPECT_EQ(why("ose", "lost", {{"terrain", "forest"}, {"save", "12"}}),
             "`lost` of ose does not depend on `save`: leave it out");
   EXPECT_EQ(asked("ose", "forced-march", {{"day", "2"}})->values.front().second,
             "1 day of rest afterwards");
 }
 
-TEST(Questions, ArePairwiseNamedApartAndTheirParametersToo) {
+TEST(Questions, HaveUniqueNamesAsDoTheirParameters) {
   const auto all = questions();
   for (std::size_t one = 0; one < all.size(); ++one) {
     const auto names = parameter_names(all[one]);
@@ -234,7 +234,7 @@ TEST(Questions, ArePairwiseNamedApartAndTheirParametersToo) {
   }
 }
 
-TEST(Answers, HaveOddsThatSumToOneAndAreThoseOfTheirRoll) {
+TEST(Answers, HaveTheOddsOfTheirRollWhichSumToOne) {
   for (const std::string_view set : {"ose", "bfrpg"}) {
     for (const auto& [id, parameters] : samples_of_both()) {
       const auto answer = asked(set, id, parameters);
@@ -264,7 +264,7 @@ TEST(Answers, HaveOddsThatSumToOneAndAreThoseOfTheirRoll) {
   }
 }
 
-TEST(Answers, OfEveryQuestionWithAChanceAreAmongThoseThatAreTriedHere) {
+TEST(Answers, CoverEveryQuestionWithAChance) {
   for (const QuestionInfo& row : questions()) {
     const bool is_tried = std::any_of(samples_of_both().begin(), samples_of_both().end(),
                                       [&](const auto& sample) { return sample.first == row.id; });
@@ -272,7 +272,7 @@ TEST(Answers, OfEveryQuestionWithAChanceAreAmongThoseThatAreTriedHere) {
   }
 }
 
-TEST(Answers, AreRolledInSecretWhereTheirProcedureSaysSo) {
+TEST(Answers, AreRolledInSecretIfTheirProcedureSaysSo) {
   for (const std::string_view set : {"ose", "bfrpg"}) {
     for (const auto& [id, parameters] : samples_of_both()) {
       const auto answer = asked(set, id, parameters);
@@ -295,7 +295,7 @@ TEST(Answers, AreRolledInSecretWhereTheirProcedureSaysSo) {
   EXPECT_FALSE(alone->plan->is_secret) << "only the party rolls";
 }
 
-TEST(Answers, MarkEveryNumberThatIsBorrowedOrOfTheHouse) {
+TEST(Answers, MarkEveryBorrowedOrBuiltInNumber) {
   const auto borrowed = asked("ose", "stuck", {{"str", "13"}});
   ASSERT_TRUE(borrowed);
   for (const Source& source : borrowed->sources) {
@@ -314,7 +314,7 @@ TEST(Answers, MarkEveryNumberThatIsBorrowedOrOfTheHouse) {
                           [](const Source& source) { return source.origin == Origin::derived; }));
 }
 
-TEST(Answers, AreRefusedUnderStrictWhereOneOfThoseIsInThem) {
+TEST(Answers, AreRefusedUnderStrictIfTheyContainOne) {
   const AskOptions strict{.strict = true};
   EXPECT_EQ(why("bfrpg", "lure", {}, strict),
             "`lure` is borrowed from ose (O70); --strict allows only seed and derived values");
@@ -333,14 +333,14 @@ TEST(Answers, AreRefusedUnderStrictWhereOneOfThoseIsInThem) {
   }
 }
 
-TEST(Answers, AreNotBorrowedWhereTheReadingSaysNo) {
+TEST(Answers, AreNotBorrowedIfTheReadingForbidsIt) {
   const AskOptions alone{.readings = {{"borrow", "no"}}};
   EXPECT_EQ(why("ose", "bars", {{"bonus", "0"}}, alone),
             "ose has no `bars`, and the reading borrow=no forbids borrowing it from bfrpg");
   EXPECT_TRUE(asked("bfrpg", "bars", {{"bonus", "0"}}, alone));
 }
 
-TEST(Answers, OfASetWithNothingOfItsOwnAreThoseOfTheSetItChanges) {
+TEST(Answers, OfAnEmptyRuleSetComeFromTheRuleSetItChanges) {
   const testing_support::TemporaryFolder folder;
   folder.write("set.json", R"({"format":"dungeonlab-ruleset/1","set":"mine","borrow":["ose"]})");
   const auto mine = RuleSet::in_folder(folder.path().string());
@@ -355,7 +355,7 @@ TEST(Answers, OfASetWithNothingOfItsOwnAreThoseOfTheSetItChanges) {
   }
 }
 
-TEST(Readings, ChangeTheAnswersThatTheyAreAbout) {
+TEST(Readings, ChangeTheAnswersThatTheyAffect) {
   // The engine reads these itself; the tests of journeys, hiring and borrowing switch them.
   std::set<std::string_view> seen = {"borrow", "corporals", "fed-day", "lost-when", "refusal"};
   const auto with = [&](std::string_view set, std::string_view id, const Parameters& parameters,
@@ -413,7 +413,7 @@ TEST(Readings, ChangeTheAnswersThatTheyAreAbout) {
   }
 }
 
-TEST(Answers, OfAbsurdRuleSetsAreErrorsAndNothingWorse) {
+TEST(Answers, OfAbsurdRuleSetsAreErrorsButNeverCrashes) {
   const testing_support::TemporaryFolder folder;
   folder.write("set.json", R"({"format":"dungeonlab-ruleset/1","set":"mine","borrow":["ose"]})");
   const auto head = [](const std::string& topic) {
@@ -460,7 +460,7 @@ TEST(DoorLaw, ChancesNeverFallWithStrengthNorRiseFromStuckToLockedToBars) {
   }
 }
 
-TEST(CheckLaw, ChancesMoveByATwentiethAndKeepTheirBounds) {
+TEST(CheckLaw, ChancesChangeInTwentiethsAndStayInBounds) {
   for (std::int64_t score = 3; score <= 18; ++score) {
     for (std::int64_t mod = -4; mod <= 4; ++mod) {
       EXPECT_EQ(chance("ose", "check", {{"score", number(score)}, {"mod", number(mod)}}),
@@ -475,7 +475,7 @@ TEST(CheckLaw, ChancesMoveByATwentiethAndKeepTheirBounds) {
   }
 }
 
-TEST(AttackLaw, TheThreeWaysAgreeWithoutModifiersAndDifferInAHundredAndEightCasesWith) {
+TEST(AttackLaw, TheThreeMethodsAgreeExceptIn108CasesWithModifiers) {
   int cells = 0;
   int cases = 0;
   int different = 0;
@@ -516,7 +516,7 @@ TEST(AttackLaw, BetterArmorIsNeverEasierToHitAndALowerThac0NeverHitsWorse) {
   }
 }
 
-TEST(EvasionLaw, ChancesRiseWithPursuersFallWithThoseWhoFleeAndKeepTheirBounds) {
+TEST(EvasionLaw, ChancesRiseWithPursuersFallWithFugitivesAndStayInBounds) {
   const auto at = [](std::int64_t fleeing, std::int64_t pursuers, std::int64_t adjust) {
     return chance(
         "ose", "evade-wild",
@@ -532,7 +532,7 @@ TEST(EvasionLaw, ChancesRiseWithPursuersFallWithThoseWhoFleeAndKeepTheirBounds) 
   }
 }
 
-TEST(ExperienceLaw, SharesAddUpAndValuesRiseWithHitDiceAndStars) {
+TEST(ExperienceLaw, SharesAddUpAndValuesRiseWithHitDiceAndAsterisks) {
   for (const std::int64_t total : {0, 1, 99, 2000, 12345}) {
     for (std::int64_t retainers = 0; retainers <= 5; ++retainers) {
       const auto answer =
@@ -565,7 +565,7 @@ TEST(ExperienceLaw, SharesAddUpAndValuesRiseWithHitDiceAndStars) {
   }
 }
 
-TEST(RateLaw, AGroupIsAsFastAsItsSlowestInAnyOrderAndNobodyMakesItFaster) {
+TEST(RateLaw, AGroupIsAsFastAsItsSlowestMemberInAnyOrder) {
   const auto group = [](const std::string& rates) {
     return std::stoll(asked("ose", "group", {{"rates", rates}})->values.front().second);
   };
@@ -580,7 +580,7 @@ TEST(RateLaw, AGroupIsAsFastAsItsSlowestInAnyOrderAndNobodyMakesItFaster) {
   } while (std::next_permutation(rates.begin(), rates.end()));
 }
 
-TEST(MilesLaw, AreLinearInTheRateAirIsNoSlowerAndForcedIsHalfAsMuchAgain) {
+TEST(MilesLaw, GrowWithTheRateAndByHalfOnAForcedMarchAndNeverFallInTheAir) {
   const auto miles = [](std::string_view set, std::int64_t rate, std::string_view terrain,
                         std::string_view how) {
     Parameters parameters = {{"rate", number(rate)}, {"terrain", std::string(terrain)}};
@@ -607,7 +607,7 @@ TEST(MilesLaw, AreLinearInTheRateAirIsNoSlowerAndForcedIsHalfAsMuchAgain) {
   }
 }
 
-TEST(RateLaw, LoadNeverMakesFasterAndWeightAloneDecidesInDetail) {
+TEST(RateLaw, LoadNeverIncreasesSpeedAndOnlyWeightCountsInDetailedEncumbrance) {
   const auto feet = [](std::string_view armor, std::int64_t load) {
     const auto answer = asked(
         "bfrpg", "rate",

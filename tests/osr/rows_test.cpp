@@ -44,7 +44,7 @@ std::string fault_of_row(const std::string& question, const std::string& row) {
   return rules ? "" : rules.error().what.substr(rules.error().what.find("door.json"));
 }
 
-TEST(Formulas, AreWorthWhatTheySay) {
+TEST(Formulas, HaveTheirValues) {
   Rulebook book(ose_rules(), {});
   for (const auto& [formula, expected] : std::vector<std::pair<std::string, std::string>>{
            {"1 + 2 * 3", "7"},
@@ -112,7 +112,7 @@ TEST(Formulas, SayWhatIsWrongWithThem) {
   }
 }
 
-TEST(Formulas, FailWhereARuleCannotBeCalculated) {
+TEST(Formulas, FailIfARuleCannotBeCalculated) {
   Rulebook book(ose_rules(), {});
   for (const auto& [formula, what] : std::vector<std::pair<std::string, std::string>>{
            {"1 / 0", "divides by 0"},
@@ -132,7 +132,7 @@ TEST(Formulas, FailWhereARuleCannotBeCalculated) {
   }
 }
 
-TEST(RuleRows, AreReadWithEverySlipAndItsPlace) {
+TEST(RuleRows, ReportEveryFaultWithItsPlace) {
   EXPECT_EQ(fault_of_row("stuck", R"({"at":"x","roll":{"at_most":"2 + STR","dice":"d8"}})"), "");
   for (const auto& [question, row, what] :
        std::vector<std::tuple<std::string, std::string, std::string>>{
@@ -178,7 +178,7 @@ TEST(RuleRows, AreReadWithEverySlipAndItsPlace) {
               HasSubstr("did you mean \"rate\"?"));
 }
 
-TEST(RuleRows, OfAUserAnswerInPlaceOfThoseThatTheyChange) {
+TEST(RuleRows, OfAUserReplaceTheRowsThatTheyChange) {
   const auto rules = changed(
       {{"door", R"("rows":{"stuck":{"at":"our table","secret":true,"roll":{"at_most":"2 + STR",)"
                 R"("dice":"d8"}}})"}});
@@ -193,14 +193,14 @@ TEST(RuleRows, OfAUserAnswerInPlaceOfThoseThatTheyChange) {
   EXPECT_TRUE(usual.ask<"stuck">({{"bonus", 1}})->answer.is_borrowed);
 }
 
-TEST(RuleRows, OfAnotherSetReadTheNumbersOfTheUser) {
+TEST(RuleRows, OfAnotherRuleSetUseTheUsersNumbers) {
   const auto rules = changed(
       {{"door", R"("values":{"stuck_die":{"value":12,"section":"our table","origin":"house"}})"}});
   ASSERT_TRUE(rules) << rules.error().what;
   EXPECT_EQ(Rulebook(*rules, {}).ask<"stuck">({{"bonus", 1}})->yes, Ratio(1, 6));
 }
 
-TEST(RuleRows, ThatRefuseAnswerTooAndNoOtherSetIsAsked) {
+TEST(RuleRows, ThatRefuseAreFinal) {
   Rulebook ose(ose_rules(), {});
   EXPECT_TRUE(ose.ask<"capacity">({{"str", 10}})->is_refused());
   const RuleSet bfrpg_rules = *RuleSet::named("bfrpg");
@@ -213,7 +213,7 @@ TEST(RuleRows, ThatRefuseAnswerTooAndNoOtherSetIsAsked) {
   EXPECT_TRUE(ose.ask<"gale-damage">({{"hours", 2}})->is_refused());
 }
 
-TEST(RuleRows, ThatLeaveItToTheRefereeLetAnotherSetAnswerAndSaySo) {
+TEST(RuleRows, ThatLeaveItToTheRefereePassToAnotherRuleSetAndSaySo) {
   Rulebook ose(ose_rules(), {});
   const auto hunger = ose.ask<"hunger">({{"days", 4}});
   EXPECT_EQ(hunger.ratio("hp"), Ratio(2));
@@ -223,7 +223,7 @@ TEST(RuleRows, ThatLeaveItToTheRefereeLetAnotherSetAnswerAndSaySo) {
   EXPECT_EQ(Rulebook(bfrpg_rules, {}).ask<"hunger">({{"days", 4}})->answer.judgement, "");
 }
 
-TEST(RuleRows, TakeWhatAWordMeansFromItsColumnOrFromTheWordsOfTheChapters) {
+TEST(RuleRows, LookUpWordsInTheirColumnOrInTheChapters) {
   const auto rules = changed(
       {{"sea", R"("tables":{"wind":{"at":"x","dice":"1d6","columns":["from","to","wind","factor",)"
                R"("event"],"rows":[[1,5,"storm","1","gale"],[6,6,"swell","1","none"]]}})"},
@@ -250,7 +250,7 @@ TEST(RuleRows, TakeWhatAWordMeansFromItsColumnOrFromTheWordsOfTheChapters) {
   EXPECT_TRUE(Rulebook(*silent, {}).ask<"retainer-answer">({{"answer", "perhaps"}})->error);
 }
 
-TEST(RuleRows, WithoutNumbersAreBorrowedToo) {
+TEST(RuleRows, WithoutNumbersAreAlsoBorrowed) {
   const auto answer = ask(*RuleSet::named("bfrpg"), *question_named("evade-dungeon"),
                           {{"fleeing", "90"}, {"pursuing", "60"}}, {.strict = true});
   ASSERT_FALSE(answer);
@@ -259,7 +259,7 @@ TEST(RuleRows, WithoutNumbersAreBorrowedToo) {
             "values");
 }
 
-TEST(RuleRows, ThatAskEachOtherInACircleAreAnErrorOfTheQuestion) {
+TEST(RuleRows, ThatReferToEachOtherInACircleAreAnError) {
   const auto rules =
       changed({{"move", R"("rows":{"walk":{"at":"x","say":{"rounds":"@pursuit(gap: 1, fleeing: 1, )"
                         R"(pursuing: 2).rounds"}},"pursuit":{"at":"x","say":{"rounds":)"
@@ -281,7 +281,7 @@ TEST(Rulebook, AnswersEachQuestionOnce) {
   EXPECT_EQ(book.rulings().size(), 2U);
 }
 
-TEST(Rulebook, KeepsAnErrorUntilItIsTaken) {
+TEST(Rulebook, KeepsAnErrorUntilItIsCollected) {
   Rulebook book(ose_rules(), {});
   EXPECT_TRUE(book.ask<"walk">({{"feet", 30}})->error);
   EXPECT_FALSE(book.ask<"walk">({{"feet", 30}, {"rate", 120}})->error);
@@ -292,7 +292,7 @@ TEST(Rulebook, KeepsAnErrorUntilItIsTaken) {
   EXPECT_TRUE(book.error()) << "the same question is an error again";
 }
 
-TEST(Rulebook, RollsByTheFacesAsTheAnswerDoes) {
+TEST(Rulebook, PicksTheSameRowForTheFacesAsTheAnswer) {
   Rulebook book(ose_rules(), {});
   const std::vector<const Ruling*> rulings = {
       &*book.ask<"surprise">(), &*book.ask<"initiative">({{"sides", 3}}), &*book.ask<"forage">(),

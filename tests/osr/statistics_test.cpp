@@ -102,7 +102,7 @@ void expect_geometric(Rolls rolls, double chance, const std::string& what) {
   expect_rows(seen, chances, what);
 }
 
-TEST(Statistics, OfDiceAreThoseOfTheirOdds) {
+TEST(Statistics, OfDiceMatchTheirOdds) {
   for (const std::string_view text : {"2d6", "3d6", "4d6kh3", "d%", "d12", "4d4+16"}) {
     const Dice dice = *Dice::parse(text);
     const Odds odds = *Odds::of(dice);
@@ -120,7 +120,7 @@ TEST(Statistics, OfDiceAreThoseOfTheirOdds) {
   }
 }
 
-TEST(Statistics, OfQuestionsAreThoseOfTheirOdds) {
+TEST(Statistics, OfQuestionsMatchTheirOdds) {
   const std::vector<std::tuple<std::string_view, std::string_view, Parameters>> all = {
       {"bfrpg", "wind", {}},
       {"bfrpg", "wind-direction", {}},
@@ -160,7 +160,7 @@ TEST(Statistics, OfTriesUntilOneSucceedsAreGeometric) {
                    "rounds until a hit");
 }
 
-TEST(Statistics, OfSearchersSideBySideAndOneAfterThemAreThoseOfTheirNumber) {
+TEST(Statistics, OfSeveralSearchersDependOnlyOnTheirNumber) {
   Rolls search("bfrpg", "secret");
   std::int64_t by_first_turn = 0;
   std::int64_t by_third_turn = 0;
@@ -195,7 +195,7 @@ TEST(Statistics, OfWanderingChecksAreBinomial) {
   expect_rows(seen, chances, "meetings in 24 turns");
 }
 
-TEST(Statistics, OfBothChecksOfMoraleAreTheSquareOfOne) {
+TEST(Statistics, OfTwoMoraleChecksAreTheSquareOfOne) {
   Rolls morale("ose", "morale", {{"rating", "8"}});
   std::int64_t stayed = 0;
   for (std::int64_t trial = 0; trial < trials; ++trial) {
@@ -204,7 +204,7 @@ TEST(Statistics, OfBothChecksOfMoraleAreTheSquareOfOne) {
   expect_seen(stayed, 13.0 / 18 * 13.0 / 18, "both checks");
 }
 
-TEST(Statistics, OfPursuitsInTheWildernessAreThoseOfTheClosedForm) {
+TEST(Statistics, OfWildernessPursuitsMatchTheClosedForm) {
   Rolls evasion("ose", "evade-wild", {{"fleeing", "6"}, {"pursuers", "5"}});
   Rolls caught("ose", "catch", {{"faster", "yes"}});
   std::int64_t away = 0;
@@ -229,7 +229,7 @@ TEST(Statistics, OfPursuitsInTheWildernessAreThoseOfTheClosedForm) {
   EXPECT_EQ(closed->rows.front().odds, Ratio(1, 3));
 }
 
-TEST(Statistics, OfDaysAtSeaWithoutAGaleAreAPowerOfOneDay) {
+TEST(Statistics, OfDaysAtSeaWithoutAGaleArePowersOfOneDay) {
   Rolls wind("ose", "wind");
   constexpr std::int64_t days = 10;
   std::int64_t calm = 0;

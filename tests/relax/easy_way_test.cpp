@@ -60,7 +60,7 @@ TEST(EasyWay, CostsTheWorstWoundOfEveryPlace) {
   EXPECT_EQ(cost_through({.kind = Kind::gourm}), 0);
 }
 
-TEST(EasyWay, ShunsWhatRobsLocksUpOrCarriesOff) {
+TEST(EasyWay, AvoidsWhatRobsLocksUpOrCarriesOff) {
   using Kind = EncounterKind;
   for (const Kind kind : {Kind::lake, Kind::crocodile, Kind::prison}) {
     EXPECT_EQ(cost_through({.kind = kind}), std::nullopt) << spoken(kind);
@@ -84,7 +84,7 @@ TEST(EasyWay, FallsAndDriftsOn) {
   EXPECT_EQ(cost(sheet), 0);
 }
 
-TEST(EasyWay, BeginsOnlyWhereSomebodyCanLand) {
+TEST(EasyWay, StartsOnlyWhereAPlayerCanLand) {
   Sheet sheet = corridor(2);
   sheet.branches = {{2, 0}};
   sheet.exits = {{{0, 0}, Side::west}};
@@ -94,7 +94,7 @@ TEST(EasyWay, BeginsOnlyWhereSomebodyCanLand) {
 }
 
 /// Past thirty walls the route is longer than straight across, but not by two steps per wall.
-TEST(EasyWay, GoesRoundWalls) {
+TEST(EasyWay, GoesAroundWalls) {
   Sheet sheet = corridor(30);
   sheet.base = Extent{30, 2};
   for (int column = 0; column + 1 < 30; ++column) {

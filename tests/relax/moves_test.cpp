@@ -74,7 +74,7 @@ void expect_same(const Dungeon& dungeon, const Both& both) {
   }
 }
 
-TEST(Moves, AreThoseOfTheRulesInEveryReading) {
+TEST(Moves, FollowTheRulesInEveryReading) {
   Rng rng{"moves"};
   testing_support::RandomDungeon random(rng);
   for (int i = 0; i < 600; ++i) {
@@ -92,7 +92,7 @@ TEST(Moves, AreThoseOfTheRulesInEveryReading) {
 /// One whole move.
 using Whole = std::tuple<State, State, MoveKind>;
 
-TEST(Origins, AreTheMovesFromTheirEnds) {
+TEST(Origins, AreTheMovesInReverse) {
   Rng rng{"origins"};
   testing_support::RandomDungeon random(rng);
   for (int i = 0; i < 600; ++i) {
@@ -121,7 +121,7 @@ TEST(Origins, AreTheMovesFromTheirEnds) {
   }
 }
 
-TEST(Reach, FindsTheSameThingsIfItDoesNotTellTheTreasure) {
+TEST(Reach, FindsTheSameThingsWithoutTrackingTheTreasure) {
   Rng rng{"growth"};
   testing_support::RandomDungeon random(rng);
   int ridden = 0;

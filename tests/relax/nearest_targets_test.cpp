@@ -67,7 +67,7 @@ TEST(NearestTargets, AreAllThatTie) {
   EXPECT_GT(tied, 50);
 }
 
-TEST(NearestTargets, MoreThanAreLookedAtLeaveQuestionsOpen) {
+TEST(NearestTargets, LeaveQuestionsOpenIfTooManyTie) {
   // From every place of a rider, all Mordors of the diagonal between his row and his column tie.
   Sheet sheet;
   sheet.base = Extent{limits::columns, limits::rows};

@@ -89,7 +89,7 @@ std::map<PlaceSet, PlaceSet> naive_pockets(const Dungeon& dungeon, bool strikes)
   return found;
 }
 
-TEST(Pockets, AreThoseThatANaiveSearchFinds) {
+TEST(Pockets, AgreeWithANaiveSearch) {
   Rng rng{"pockets"};
   testing_support::RandomDungeon random(rng);
   std::size_t several = 0;
@@ -147,7 +147,7 @@ Sheet opened(Sheet sheet, const Dungeon& dungeon, const Opening& opening) {
   return sheet;
 }
 
-TEST(Pockets, NameAWallThatHelpsIfThereIsOne) {
+TEST(Pockets, NameAWallThatHelpsIfOneExists) {
   Rng rng{"openings"};
   testing_support::RandomDungeon random(rng);
   std::size_t walls = 0;

@@ -44,7 +44,7 @@ std::optional<int> naive_visits(const Dungeon& dungeon) {
   return std::nullopt;
 }
 
-TEST(PrisonVisits, AreAsFewAsANaiveSearchFinds) {
+TEST(PrisonVisits, AgreeWithANaiveSearch) {
   constexpr std::array prisons = {EncounterKind::prison, EncounterKind::prison,
                                   EncounterKind::prison, EncounterKind::prison};
   Rng rng{"prisons"};

@@ -95,7 +95,7 @@ TEST(RelaxedGame, AgreesWithTheRulesAsTheyAreWritten) {
   }
 }
 
-TEST(RelaxedGame, FollowsBackEveryCaptorOfTheLargestDungeon) {
+TEST(RelaxedGame, TracesEveryCaptorOfTheLargestDungeon) {
   Sheet sheet;
   sheet.base = Extent{limits::columns, limits::rows};
   sheet.levels = limits::levels;

@@ -76,7 +76,7 @@ class NaiveRoutes {
   std::vector<Standing> others_;
 };
 
-TEST(Routes, AreAsShortAsTheGameHasThem) {
+TEST(Routes, AreAsShortAsInTheGame) {
   Rng rng{"routes"};
   testing_support::RandomDungeon random(rng);
   int lost = 0;
@@ -108,7 +108,7 @@ TEST(Routes, AreAsShortAsTheGameHasThem) {
   EXPECT_GT(walled, 1000);
 }
 
-TEST(Routes, GoOnFootWhereNobodyRidesAlthoughOthersDo) {
+TEST(Routes, StayOnFootIfOnlyOtherPlayersRide) {
   // Riders stay in B1; the treasure and the exit are in A1.
   Sheet sheet;
   sheet.base = Extent{2, 1};

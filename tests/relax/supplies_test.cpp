@@ -159,7 +159,7 @@ class NaiveSupplies {
   std::vector<Armed> waiting_;
 };
 
-TEST(Supplies, AgreeWithCountingEveryRestOfAmmunition) {
+TEST(Supplies, AgreeWithTrackingEveryAmountOfAmmunition) {
   Rng rng{"supplies"};
   testing_support::RandomDungeon random(rng);
   int suffice = 0;
@@ -225,7 +225,7 @@ TEST(Supplies, OfThreeKitsOpenFifteenSimpleWallsOrThirtyWires) {
   EXPECT_FALSE(supplies_of(corridor(32, WallKind::wire)).suffice);
 }
 
-TEST(Supplies, TellHowMuchIsMissingAndWhere) {
+TEST(Supplies, SayHowMuchIsMissingAndWhere) {
   const Supplies found = supplies_of(corridor(18, WallKind::simple));
   ASSERT_TRUE(found.shortage);
   EXPECT_EQ(found.shortage->missing, (game::Ammunition{.grenades = 2}));
@@ -249,7 +249,7 @@ TEST(Supplies, AreSpentOnTheFirstEightCreatures) {
   EXPECT_TRUE(supplies_of(corridor_of_crocodiles(40, 1)).suffice);
 }
 
-TEST(Supplies, AreNotSearchedInFullWhereCreaturesAreTooMuchForALargeMap) {
+TEST(Supplies, AreNotSearchedInFullOnALargeMapWithTooManyCreatures) {
   Sheet sheet = corridor_of_crocodiles(8, 16);
   sheet.base->rows = 160;  // 25 columns
   const auto answer = [&] {

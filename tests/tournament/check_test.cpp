@@ -35,7 +35,7 @@ std::string another_map() {
   return io::write_json(drawn->maps.front());
 }
 
-TEST_F(Check, AcceptsWhatWasDrawn) {
+TEST_F(Check, AcceptsAnUnchangedPack) {
   EXPECT_THAT(faults("sealed"), IsEmpty());
   EXPECT_THAT(faults("revealed"), IsEmpty());
   const auto findings = check(at("revealed"), at("public"), {});
@@ -53,7 +53,7 @@ TEST_F(Check, AcceptsASingleRoundAndSaysSo) {
   EXPECT_EQ(findings->rounds, (std::vector<std::int64_t>{2}));
 }
 
-TEST_F(Check, NamesWhatIsNotAFile) {
+TEST_F(Check, NamesEntriesThatAreNotFiles) {
   fs::create_directory(at("sealed/round-1/map-1/more"));
   EXPECT_THAT(faults(),
               Contains(HasSubstr("wrong sealed/round-1/map-1/more/: commitment.json does")));
@@ -287,7 +287,7 @@ bool is_for_people(std::string_view name) {
   return name.ends_with(check_page_file);
 }
 
-TEST_F(Check, SeesEveryByteThatIsChanged) {
+TEST_F(Check, SeesEveryChangedByte) {
   const std::size_t times = std::getenv("DUNGEONLAB_EXHAUSTIVE") == nullptr ? 2 : 100;
   Rng rng{"tampering"};
   for (const auto& [name, bytes] : sound()) {

@@ -21,7 +21,7 @@
 namespace dungeonlab::verify {
 namespace {
 
-TEST(Agreement, OfTheCheckerWithTheValidator) {
+TEST(Agreement, HoldsBetweenTheCheckerAndTheValidator) {
   WildMaps maps("agreement");
   const int count = std::getenv("DUNGEONLAB_EXHAUSTIVE") == nullptr ? 3'000 : 200'000;
   std::uint64_t disagreements = 0;
@@ -47,7 +47,7 @@ TEST(Agreement, OfTheCheckerWithTheValidator) {
 }
 
 // Each case of the rules breaks one of them.
-TEST(Agreement, OnTheCasesOfTheRules) {
+TEST(Agreement, HoldsOnTheCasesOfTheRules) {
   std::map<std::string, std::set<std::string>> seen;
   for (const auto& file :
        std::filesystem::recursive_directory_iterator(testing_support::source_path("tests/rules"))) {

@@ -21,7 +21,7 @@ RC_GTEST_PROP(CertificateLaw, WhatTheValidatorWritesIsBelieved, (const AnyMap& m
   RC_ASSERT(!made.is_sound || answer.verdict == Verdict::verified);
 }
 
-TEST(CertificateLaw, WasBrokenByThese) {
+TEST(CertificateLaw, RejectsPastCounterexamples) {
   for (const std::string map : {
            // A river that flows off the map: does it carry players whom the marmar throws into it?
            R"({"format":"dungeonlab-map/1","base":{"columns":1,"rows":1},"levels":2,)"

@@ -27,13 +27,13 @@ Answer answer(const std::string& from, const std::string& to, const std::string&
   return check(of, certificate);
 }
 
-TEST(Certificate, ATrueOneIsVerified) {
+TEST(Certificate, IsVerifiedIfItIsTrue) {
   const Answer made = check(map, validate(map).certificate);
   EXPECT_EQ(made.verdict, Verdict::verified);
   EXPECT_EQ(made.text, "19 rules hold; violated: P07");
 }
 
-TEST(Certificate, WhatIsNotKnownIsUnreadable) {
+TEST(Certificate, IsUnreadableIfItHasUnknownContent) {
   EXPECT_EQ(answer("certificate/2", "certificate/1").verdict, Verdict::unreadable);
   EXPECT_EQ(answer("\"firm\"", "\"soft\"").verdict, Verdict::unreadable);
   EXPECT_EQ(answer("\"claims\"", "\"firm\": \"\", \"claims\"").verdict, Verdict::unreadable);
@@ -61,7 +61,7 @@ void is_rejected(const Answer& made, const std::string& text) {
   EXPECT_TRUE(made.text.starts_with(text)) << made.text;
 }
 
-TEST(Certificate, AClaimThatIsFalseIsRejectedByItsCode) {
+TEST(Certificate, IsRejectedWithTheCodeOfItsFalseClaim) {
   const auto becomes = [](const std::string& code, const std::string& from, const std::string& to) {
     const std::string row = "\"code\": \"" + code + "\", ";
     return answer(row + from, row + to);

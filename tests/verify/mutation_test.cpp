@@ -161,7 +161,7 @@ struct Tally {
   }
 };
 
-TEST(Mutation, OfACertificateIsBelievedOnlyIfItIsTrue) {
+TEST(Mutation, OfACertificateIsAcceptedOnlyIfItStaysTrue) {
   const bool is_exhaustive = std::getenv("DUNGEONLAB_EXHAUSTIVE") != nullptr;
   const int maps_count = is_exhaustive ? 2'000 : 1'000;
   const int changes = is_exhaustive ? 200 : 40;
@@ -196,7 +196,7 @@ TEST(Mutation, OfACertificateIsBelievedOnlyIfItIsTrue) {
 }
 
 // A certificate of one map, with the digest of another that differs in one thing.
-TEST(Mutation, OfAMapIsSeenIfItMatters) {
+TEST(Mutation, OfAMapIsDetectedIfItMatters) {
   const int count = std::getenv("DUNGEONLAB_EXHAUSTIVE") == nullptr ? 5'000 : 100'000;
   WildMaps maps("changed maps");
   Tally tally;

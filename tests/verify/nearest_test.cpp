@@ -74,13 +74,13 @@ void compare(int columns, int rows, int count) {
   }
 }
 
-TEST(Nearest, AreTheNearestHoweverManyThereAre) {
+TEST(Nearest, AreTheNearestOfAnyNumber) {
   for (const int count : {0, 1, 2, 3, 8, 31, 32, 33, 34, 60, 150}) {
     compare(12, 9, count);
   }
 }
 
-TEST(Nearest, AreTheNearestHoweverFarTheyAre) {
+TEST(Nearest, AreTheNearestAtAnyDistance) {
   for (const int count : {33, 40, 48}) {
     compare(100, 2, count);  // from most places the ring is longer than the list of targets
   }

@@ -362,7 +362,7 @@ class Followed {
   [[nodiscard]] const random::Table& table() const { return table_; }
 };
 
-TEST(Simulation, OfEveryCommandByTheRelaxedGameAndByTheChecker) {
+TEST(Simulation, CoversEveryCommandInTheRelaxedGameAndTheChecker) {
   constexpr int commands_of_game = 150;
   constexpr int slow_one_in = 1;
   const int games = random::games(1000, 12'000);

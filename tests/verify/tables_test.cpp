@@ -10,7 +10,7 @@
 namespace dungeonlab {
 namespace {
 
-TEST(Tables, OfTheCheckerNameTheSameKinds) {
+TEST(Tables, OfTheCheckerHaveTheSameKinds) {
   ASSERT_EQ(verify::kinds.size(), encounter_table.size());
   for (std::size_t i = 0; i < encounter_table.size(); ++i) {
     EXPECT_EQ(verify::kinds[i].name, encounter_table[i].written.view());

@@ -45,7 +45,7 @@ Program delved(const std::vector<std::string>& more, int trials = 40) {
   return run_program(words);
 }
 
-TEST(DelveCommand, SaysTheSameOnOneThreadAndOnSeveral) {
+TEST(DelveCommand, GivesTheSameOutputOnAnyNumberOfThreads) {
   const Program one = delved({"-j", "1", "--format", "json"}, 250);
   const Program three = delved({"-j", "3", "--format", "json"}, 250);
   EXPECT_EQ(one.code, 0) << one.err;

@@ -30,7 +30,7 @@ std::string new_log(const Folder& folder, const std::string& seed = "winter") {
   return path;
 }
 
-TEST(ExpeditionCommand, KeepsAnEveningAsALogThatIsCheckedAndReported) {
+TEST(ExpeditionCommand, KeepsAnEveningInALogThatCanBeCheckedAndReported) {
   const Folder folder;
   const std::string log = new_log(folder);
   const Program lit = tracked({"do", log, "light", "torch", "who=Ada"});
@@ -74,7 +74,7 @@ TEST(ExpeditionCommand, UndoesAndRedoes) {
   EXPECT_EQ(tracked({"check", log}).code, 0);
 }
 
-TEST(ExpeditionCommand, WritesAPageForTheTableAndSparesOtherFiles) {
+TEST(ExpeditionCommand, WritesAPageForTheTableWithoutOverwritingOtherFiles) {
   const Folder folder;
   const std::string log = new_log(folder);
   const std::string page = folder.at("table.html");
@@ -148,7 +148,7 @@ TEST(ExpeditionCommand, SaysWhatIsWrongWithACommand) {
   EXPECT_EQ(tracked({"new"}).code, 2);
 }
 
-TEST(ExpeditionCommand, TakesDefaultsThatTheLogIsThenCheckedWith) {
+TEST(ExpeditionCommand, KeepsItsDefaultsForTheCheckOfTheLog) {
   const Folder folder;
   const std::string log = new_log(folder);
   const Program evening = run_program_on(
@@ -170,7 +170,7 @@ TEST(ExpeditionCommand, TakesDefaultsThatTheLogIsThenCheckedWith) {
   EXPECT_EQ(checked.code, 0) << checked.err;
 }
 
-TEST(ExpeditionCommand, DoesNothingElseWhileAQuestionIsOpen) {
+TEST(ExpeditionCommand, AcceptsOnlyTheAnswerWhileAQuestionIsOpen) {
   const Folder folder;
   const std::string log = new_log(folder);
   const Program asked = tracked({"do", log, "check", "str"});
@@ -187,7 +187,7 @@ TEST(ExpeditionCommand, DoesNothingElseWhileAQuestionIsOpen) {
   EXPECT_EQ(tracked({"answer", log, "5", "0"}).code, 0);
 }
 
-TEST(ExpeditionCommand, DrawsTheLevelsThatTheTableKnows) {
+TEST(ExpeditionCommand, DrawsTheLevelsKnownToTheTable) {
   const Folder folder;
   const std::string log = folder.at("mine.delve.jsonl");
   ASSERT_EQ(tracked({"new", "--map", source_path("samples/good/kings-mine.dungeon.txt"), "--party",
@@ -206,7 +206,7 @@ TEST(ExpeditionCommand, DrawsTheLevelsThatTheTableKnows) {
   }
 }
 
-TEST(ExpeditionCommand, LeavesAPartyForAnotherEvening) {
+TEST(ExpeditionCommand, WritesThePartyForTheNextEvening) {
   const Folder folder;
   const std::string party = folder.write(
       "three.party.json",

@@ -15,7 +15,7 @@ const std::string& six() {
   return path;
 }
 
-TEST(HireCommand, AsksOneCandidateAfterAnother) {
+TEST(HireCommand, AsksCandidatesOneByOne) {
   const std::vector<std::string> words = {
       "osr",    "hire", "retainer", "--party", six(),      "--employer", "Ada",
       "--seed", "road", "--better", "+1",      "--offers", "2"};
@@ -26,7 +26,7 @@ TEST(HireCommand, AsksOneCandidateAfterAnother) {
   EXPECT_EQ(run_program(words).out, program.out);
 }
 
-TEST(HireCommand, SaysWhatTheRulesDoNotAllow) {
+TEST(HireCommand, SaysWhatTheRulesForbid) {
   const Program beginner =
       run_program({"osr", "hire", "retainer", "--party", six(), "--employer", "Eli"});
   EXPECT_EQ(beginner.code, 1);

@@ -18,7 +18,7 @@ std::string plan_named(const std::string& name) {
   return testing_support::source_path("samples/old-school/" + name + ".journey.json");
 }
 
-TEST(JourneyCommand, SeparatesWhatIsReadAloudFromWhatIsSecret) {
+TEST(JourneyCommand, SeparatesReadAloudTextFromSecrets) {
   const Program program = run_program({"osr", "journey", plan_named("road"), "--seed", "spring"});
   EXPECT_EQ(program.code, 0) << program.err;
   EXPECT_THAT(program.out, StartsWith("without chance: 5 5/9 days of travel"));
@@ -30,7 +30,7 @@ TEST(JourneyCommand, SeparatesWhatIsReadAloudFromWhatIsSecret) {
             program.out);
 }
 
-TEST(JourneyCommand, TellsTheTableNothingThatIsSecretInAnyForm) {
+TEST(JourneyCommand, RevealsNoSecretToTheTableInAnyFormat) {
   for (const std::string form : {"text", "markdown", "svg"}) {
     for (const std::string name : {"road", "sea", "hills"}) {
       const Program program = run_program({"osr", "journey", plan_named(name), "--seed", "secret",
@@ -45,7 +45,7 @@ TEST(JourneyCommand, TellsTheTableNothingThatIsSecretInAnyForm) {
   }
 }
 
-TEST(JourneyCommand, MakesEverySampleInEveryFormatByBothRuleSets) {
+TEST(JourneyCommand, MakesEverySampleInEveryFormatUnderBothRuleSets) {
   for (const std::string name : {"road", "sea", "hills"}) {
     for (const std::string set : {"ose", "bfrpg"}) {
       for (const std::string form : {"text", "json", "markdown", "svg"}) {
@@ -101,7 +101,7 @@ TEST(JourneyCommand, RefusesWrongOptions) {
   }
 }
 
-TEST(JourneyCommand, BeginsALogThatIsStoppedChangedUndoneAndGoneOnWith) {
+TEST(JourneyCommand, KeepsALogThatYouCanStopChangeUndoAndContinue) {
   const Folder folder;
   const std::string log = folder.at("road.delve.jsonl");
   const auto run = [&](std::vector<std::string> words) {
@@ -123,7 +123,7 @@ TEST(JourneyCommand, BeginsALogThatIsStoppedChangedUndoneAndGoneOnWith) {
   EXPECT_THAT(run({"map", log, "--format", "svg"}), HasSubstr("<svg"));
 }
 
-TEST(JourneyCommand, ShowsEveryFaultOfAPlanWithItsPlace) {
+TEST(JourneyCommand, ReportsEveryFaultOfAPlanWithItsPlace) {
   const Folder folder;
   const Program program =
       run_program({"osr", "journey",

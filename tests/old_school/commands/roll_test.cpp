@@ -23,7 +23,7 @@ TEST(Roll, IsTheSameForTheSameSeed) {
   EXPECT_NE(other.out, more.out);
 }
 
-TEST(Roll, WithoutASeedSaysWhichItDrew) {
+TEST(Roll, ReportsTheSeedThatItDrew) {
   const Program program = run_program({"osr", "roll", "d20"});
   EXPECT_EQ(program.code, 0);
   ASSERT_THAT(program.err, StartsWith("rolled with --seed "));
@@ -80,14 +80,14 @@ TEST(Roll, SaysWhatIsWrong) {
   expect({}, 2, "DICE is missing");
 }
 
-TEST(Roll, WithoutExactOddsIsRolledAllTheSame) {
+TEST(Roll, RollsEvenIfExactOddsAreMissing) {
   const Program program =
       run_program({"osr", "roll", "100d100", "--seed", "s", "--format", "json"});
   EXPECT_EQ(program.code, 0);
   EXPECT_THAT(program.out, HasSubstr("\"odds\":null"));
 }
 
-TEST(Roll, CountsHowOftenEachRowCameNextToItsChance) {
+TEST(Roll, ShowsHowOftenEachRowCameUpNextToItsChance) {
   const Program dice = run_program(
       {"osr", "roll", "d2", "--odds", "--count", "1000", "--seed", "s", "--format", "json"});
   EXPECT_EQ(dice.code, 0) << dice.err;
@@ -112,7 +112,7 @@ TEST(Roll, CountsHowOftenEachRowCameNextToItsChance) {
             2);
 }
 
-TEST(Roll, AsksAQuestionOfARuleSet) {
+TEST(Roll, AnswersAQuestionOfARuleSet) {
   EXPECT_EQ(run_program({"osr", "roll", "bfrpg.wind", "--count", "3", "--seed", "may"}).out,
             "13 very light breeze, 81 strong winds, 33 moderate breeze\n");
   EXPECT_EQ(run_program({"osr", "roll", "ose.surprise", "--dice", "2,5"}).out,
@@ -129,7 +129,7 @@ TEST(Roll, AsksAQuestionOfARuleSet) {
       0);
 }
 
-TEST(Roll, OfAQuestionSaysWhatIsWrong) {
+TEST(Roll, SaysWhatIsWrongWithAQuestion) {
   const auto expect = [](const std::vector<std::string>& words, int code, std::string_view what) {
     std::vector<std::string> arguments = {"osr", "roll"};
     arguments.insert(arguments.end(), words.begin(), words.end());
@@ -150,7 +150,7 @@ TEST(Roll, OfAQuestionSaysWhatIsWrong) {
   expect({"2d6", "a=1"}, 2, "dice take no parameters");
 }
 
-TEST(Roll, IsAudited) {
+TEST(Roll, CanBeAudited) {
   const Folder folder;
   for (const std::string dice : {"2d6", "4d6kh3*10", "100d100"}) {
     const Program made =
@@ -172,7 +172,7 @@ TEST(Roll, IsAudited) {
             0);
 }
 
-TEST(Roll, ReportsARollThatWasChanged) {
+TEST(Roll, FindsAChangedRoll) {
   const Folder folder;
   const std::string sound =
       run_program({"osr", "roll", "2d6+1", "--seed", "evening", "--format", "json"}).out;

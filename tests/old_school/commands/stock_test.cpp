@@ -31,7 +31,7 @@ std::string changed_key(const Folder& folder, std::string_view from, std::string
   return folder.write("changed.key.json", with(made.out, from, to));
 }
 
-TEST(StockCommand, MakesTheSameBytesFromTheSameMapAndSeedAndLeavesTheMapAlone) {
+TEST(StockCommand, MakesTheSameBytesFromTheSameMapAndSeedWithoutChangingTheMap) {
   const Folder folder;
   const std::string before = sha256(project_file("samples/good/first-steps.dungeon.txt"));
   const std::string path = folder.at("first.key.json");
@@ -47,7 +47,7 @@ TEST(StockCommand, MakesTheSameBytesFromTheSameMapAndSeedAndLeavesTheMapAlone) {
   EXPECT_THAT(again.err, HasSubstr("--force"));
 }
 
-TEST(StockCommand, MakesDoorsBarsAndArchesOfTheWallsOfTheMap) {
+TEST(StockCommand, TurnsTheWallsOfTheMapIntoDoorsBarsAndArches) {
   // Facts 148 and 149: a house rule that makes every simple wall a locked door.
   const Folder folder;
   EXPECT_NE(folder.write("ours/set.json",
@@ -103,7 +103,7 @@ TEST(StockCommand, KeepsHandmadeEntries) {
   EXPECT_THAT(stock_of({first_map(), "--keep", key}).out, HasSubstr(R"("seed": "winter")"));
 }
 
-TEST(StockCommand, ChecksAKeyTheWayMapsAreChecked) {
+TEST(StockCommand, ChecksAKeyAsMapsAreChecked) {
   const Folder folder;
   const std::string good =
       folder.write("good.key.json", stock_of({first_map(), "--seed", "winter"}).out);
@@ -155,7 +155,7 @@ TEST(StockCommand, RefusesTheKeyOfAnotherMapUnlessItIsRemade) {
   EXPECT_EQ(stock_of({other, "--keep", key}).code, 0);
 }
 
-TEST(StockCommand, EndsWithFourIfHandmadeDoorsLetNobodyIn) {
+TEST(StockCommand, ExitsWithFourIfHandmadeDoorsBlockTheEntrance) {
   const Folder folder;
   const std::string map = folder.write("row.dungeon.txt",
                                        "dungeonlab-plan/1\nlevels: 1\nbase: 3x1\n\n"
@@ -258,7 +258,7 @@ TEST(StockCommand, TakesTheUsersOwnCreaturesAndHoard) {
   EXPECT_EQ(met.code, 0) << met.err;
 }
 
-TEST(StockCommand, PrintsWhatARefereeNeedsForAKey) {
+TEST(StockCommand, PrintsTheRefereesBookletForAKey) {
   const Folder folder;
   const std::string key =
       folder.write("first.key.json", stock_of({first_map(), "--seed", "winter"}).out);

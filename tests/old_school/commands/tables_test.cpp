@@ -65,7 +65,7 @@ TEST(Tables, ListsEveryQuestion) {
   }
 }
 
-TEST(Tables, ListsWhereTheNumbersOfASetComeFrom) {
+TEST(Tables, ListsTheSourcesOfARuleSetsNumbers) {
   const auto list = [](const std::string& set) {
     const Program program =
         run_program({"osr", "tables", "--ruleset", set, "--format", "markdown"});
@@ -87,7 +87,7 @@ TEST(Tables, SaysThatATableIsBorrowed) {
   EXPECT_EQ(run_program({"osr", "tables", "ose.sea.wind_simple"}).err, "");
 }
 
-TEST(Tables, ShowsWhereTheSetsDiffer) {
+TEST(Tables, ShowsWhereTheRuleSetsDiffer) {
   const Program program = run_program({"osr", "tables", "--ruleset", "both", "diff"});
   EXPECT_EQ(program.code, 0);
   EXPECT_THAT(program.out, HasSubstr("door.locked_die"));
@@ -109,7 +109,7 @@ TEST(Tables, ShowsWhereEveryValueComesFrom) {
               HasSubstr("door.listen  1/6        bfrpg  B7       seed"));
 }
 
-TEST(Tables, PrintTheScreenOfARefereeOnFourPages) {
+TEST(Tables, PrintTheRefereeScreenOnFourPages) {
   const Folder folder;
   for (const std::string set : {"ose", "bfrpg", "samples/rulesets/our-table"}) {
     for (const std::string paper : {"a4", "letter"}) {
@@ -137,7 +137,7 @@ TEST(Tables, ShowTheScreenInEveryFormat) {
               HasSubstr("the reading refusal does not affect the screen"));
 }
 
-TEST(Tables, GoToFoundryAndComeBackIntoARuleSet) {
+TEST(Tables, AreExportedToFoundryAndImportedIntoARuleSet) {
   const Folder folder;
   const std::string file = folder.at("wind.json");
   ASSERT_EQ(
