@@ -26,7 +26,7 @@ class RecordWalk {
   /// The faults that a reader finds in a text.
   using Reads = std::function<std::vector<json::Fault>(const std::string& text)>;
 
-  /// `apart`: pointers to values about which something else knows more than the description.
+  /// `apart`: pointers to values that other code checks more strictly than the description.
   /// `open`: pointers to objects with arbitrary keys.
   RecordWalk(std::string text, const std::string& schema, Reads reads,
              std::vector<std::string> apart, std::vector<std::string> open)
@@ -104,7 +104,7 @@ class RecordWalk {
     const std::uint32_t at = member.key_span().begin;
     both_refuse(with({at + 1, at + 1}, "?-?-?-?"), object.span().begin, at + 1);
   }
-  /// Repeats a member. Schemas are not asked: their reader forgets the first of two.
+  /// Repeats a member. Schemas are not tested, because their reader drops the first of two.
   void twice(json::Value member) {
     const std::uint32_t at = member.key_span().begin;
     const std::string again =
@@ -144,7 +144,7 @@ class RecordWalk {
   Walked walked_;
 };
 
-/// Walks over a text that was written from a described record and must be read back as the same.
+/// Walks over a text written from a described record, which must be read back unchanged.
 template <class T>
 void expect_walked(const std::string& text, records::Layout layout = records::Layout::block,
                    std::vector<std::string> apart = {}, std::vector<std::string> open = {}) {
