@@ -20,7 +20,7 @@ inline constexpr Option min_level_option =
     option<&ShownLevel::min_level>("--min-level", "LEVEL", "show findings of this level and above",
                                    one_of(rules::severity_names), otherwise("warning"));
 
-/// What commands show that judge maps beside their task: by `--min-level` alone.
+/// What commands that check maps only as part of their task show: by `--min-level` alone.
 [[nodiscard]] report::Policy policy_beside(const Arguments& arguments);
 /// The findings of a map by that, as standard error gets them.
 [[nodiscard]] std::string findings_beside(InputMap map, const Arguments& arguments,

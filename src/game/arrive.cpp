@@ -176,7 +176,7 @@ void Play::answer(const Command& command) {
   const std::vector<Creature> rest = behind(creatures_at(place), pending.creature);
   switch (pending.question) {
     case Pending::Question::political:
-      judge_answer(p, pending, command.yes);
+      settle_answer(p, pending, command.yes);
       break;
     case Pending::Question::tree:
       answer_tree(p, pending.creature, command.yes, command.second.value_or(false));

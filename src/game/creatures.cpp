@@ -227,7 +227,7 @@ Play::Flow Play::imprison(Seat p, int rounds) {
   return Flow::on;
 }
 
-void Play::judge_answer(Seat p, const Pending& pending, bool yes) {
+void Play::settle_answer(Seat p, const Pending& pending, bool yes) {
   const bool by_cop = pending.creature != nowhere;
   const PlaceIndex asker = by_cop ? pending.creature : pending.place;
   const Sign sign = dungeon_.sign(asker);

@@ -146,7 +146,7 @@ class Play {
   Flow arrest(Seat p, Captor captor, EncounterKind where);
   Flow imprison(Seat p, int rounds);
   /// Handles the answer to a political question.
-  void judge_answer(Seat p, const Pending& pending, bool yes);
+  void settle_answer(Seat p, const Pending& pending, bool yes);
   void climb(Seat p, PlaceIndex tree, Pending::Step step);
   void answer_tree(Seat p, PlaceIndex tree, bool orcs, bool undead);
 

@@ -377,7 +377,7 @@ bool DrawingReader::report_small_exit(const Place& east_of_it) {
   reading_.fault_in(Part::exit, TextFault::unreadable_text, span,
                     "expected a wall or the exit in the border, found `x`",
                     "the exit is a capital `X`");
-  reading_.mend(span, "X");
+  reading_.add_fix(span, "X");
   return true;
 }
 
@@ -486,8 +486,8 @@ void DrawingReader::report_apart(const Place& place, std::string_view code, std:
   // Keeps the old width, so that the rest of the line stays in its columns, unless it has left
   // them.
   const bool is_inside = span.end <= box_span(reading_.canvas, reading_.lattice, place).end;
-  reading_.mend(span, fmt::format("{:<{}}", fmt::format("{}{}", code, rest),
-                                  is_inside ? span.end - span.begin : 0));
+  reading_.add_fix(span, fmt::format("{:<{}}", fmt::format("{}{}", code, rest),
+                                     is_inside ? span.end - span.begin : 0));
 }
 
 void DrawingReader::read_word(const Place& place, std::string_view word, bool alone) {

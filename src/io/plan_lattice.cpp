@@ -34,7 +34,7 @@ bool is_content(char32_t character) {
 
 /// Says how to move the rest of a line, which is that many characters too far right, or left below
 /// zero: by more or less of what fills the line before it. Nothing if something else is in the way.
-void mend_shift(const PlanReading& reading, int line, int x, int shift, std::string_view filling) {
+void fix_shift(const PlanReading& reading, int line, int x, int shift, std::string_view filling) {
   std::string moved(reading.bytes(line, x, x + 1));
   for (int i = 1; i <= shift; ++i) {
     if (i > x || reading.bytes(line, x - i, x - i + 1) != filling) {
@@ -44,7 +44,7 @@ void mend_shift(const PlanReading& reading, int line, int x, int shift, std::str
   for (int i = shift; i < 0; ++i) {
     moved.insert(0, filling);
   }
-  reading.mend(reading.canvas.span(line, x - std::max(shift, 0), x + 1), moved);
+  reading.add_fix(reading.canvas.span(line, x - std::max(shift, 0), x + 1), moved);
 }
 
 /// Finds the columns and the rows of a drawing.
@@ -240,7 +240,7 @@ void LatticeReader::report_shifted_corner(const std::set<int>& known, int other)
                 fmt::format("{} {} before this corner, to align the corners",
                             other < one ? "add" : "delete", distance));
   if (other > 0 && mark_of(at(line, other - 1), Run::across) != Mark::foreign) {
-    mend_shift(reading_, line, other, other - one, reading_.bytes(line, other - 1, other));
+    fix_shift(reading_, line, other, other - one, reading_.bytes(line, other - 1, other));
   }
 }
 
@@ -447,7 +447,7 @@ int find_shift(PlanReading& reading, int line) {
                       distance, shift < 0 ? "left" : "right"),
           fmt::format("{} {} before this wall: draw walls below the corners `+`",
                       shift < 0 ? "add" : "delete", distance));
-      mend_shift(reading, line, first, shift, " ");
+      fix_shift(reading, line, first, shift, " ");
       return column - 1;
     }
   }

@@ -457,7 +457,7 @@ std::string_view PlanLineReader::head_of(const TextLine& line) {
                  fmt::format("write `{}:`", escape_for_terminal(key)));
   const std::uint32_t end = reading_.span_of(key).end;
   const std::string_view rest = trimmed(line.text.substr(key.size()));
-  reading_.mend({end, rest.starts_with('=') ? reading_.span_of(rest).begin + 1 : end}, ":");
+  reading_.add_fix({end, rest.starts_with('=') ? reading_.span_of(rest).begin + 1 : end}, ":");
   return key;
 }
 
@@ -496,7 +496,7 @@ void PlanLineReader::read(const TextLine& line) {
         TextFault::unknown_key, head_span,
         fmt::format("unknown line `{}`{}", escape_for_terminal(head), nearest_key(head)));
     if (const auto [meant, words] = meant_key(head); meant != nullptr) {
-      reading_.mend(reading_.span_of(words), meant->name);
+      reading_.add_fix(reading_.span_of(words), meant->name);
       misspelt_.push_back({line, meant, head, trimmed(head.substr(words.size()))});
     }
     return;

@@ -33,7 +33,7 @@ void PlanReading::relate(Span span, std::string label) const {
   }
 }
 
-void PlanReading::mend(Span span, std::string_view word) const {
+void PlanReading::add_fix(Span span, std::string_view word) const {
   if (last_fault != nullptr && !word.empty()) {
     last_fault->edits.push_back({span, std::string(word)});
   }
@@ -90,7 +90,7 @@ bool PlanReading::refuse_hard_space(std::string_view piece) {
   }
   const Span span = span_of(piece.substr(at, hard_space.size()));
   fault(TextFault::unreadable_text, span, "unexpected no-break space (U+00A0)", "write a space");
-  mend(span, " ");
+  add_fix(span, " ");
   return true;
 }
 

@@ -140,7 +140,7 @@ void refuse_order(PlanReading& reading, std::string_view value, std::string_view
   reading.fault(TextFault::unreadable_text, reading.span_of(value),
                 fmt::format("expected {}, found {}", expected, shown(value)),
                 fmt::format("write `{}`", escape_for_terminal(meant)));
-  reading.mend(reading.span_of(value), meant);
+  reading.add_fix(reading.span_of(value), meant);
 }
 
 std::vector<std::optional<Found<Place>>> read_chain(const ValueContext& context,

@@ -146,7 +146,7 @@ std::string made(Write write) {
 
 struct Open {
   OpenMap map;
-  bool is_judged = true;         ///< its settings are valid, and the file contains one map
+  bool is_checked = true;        ///< its settings are valid, and the file contains one map
   bool is_due = true;            ///< the editor has not been sent the findings for this text
   std::optional<Typed> typed{};  ///< changes since the last answer, if all are in one line
   std::optional<Typed> kept{};   ///< the change that the server requested after a key press
@@ -291,7 +291,7 @@ class Server {
   void find_policy(Open& open) {
     const auto policy = service_.policy_of(open.map.file());
     open.is_due = true;
-    open.is_judged = policy.has_value() && !io::is_lines_name(open.map.file());
+    open.is_checked = policy.has_value() && !io::is_lines_name(open.map.file());
     if (policy) {
       open.map.set_policy(*policy);
       last_error_.clear();
@@ -363,7 +363,7 @@ class Server {
         json.key("version").integer((*open)->map.version());
       }
       json.key("diagnostics");
-      if (open && (*open)->is_judged) {
+      if (open && (*open)->is_checked) {
         write_diagnostics(json, (*open)->map, uri);
       } else {
         json.begin_array().end_array();

@@ -185,7 +185,7 @@ void Survey::lay_walls() {
   for (std::size_t index = 0; index < sheet_->walls.size(); ++index) {
     const Wall& wall = sheet_->walls[index];
     const auto boundary = boundary_between(wall.first, wall.second);
-    wall_positions_.push_back(judge(wall, boundary.has_value()));
+    wall_positions_.push_back(position_of(wall, boundary.has_value()));
     if (wall_positions_.back() != WallPosition::inside) {
       continue;
     }
@@ -232,9 +232,9 @@ bool Survey::holds_pit(const Place& place) const {
   return ground_.contains(place) && claims_[slot(place)].pit;
 }
 
-WallPosition Survey::judge(const Wall& wall, bool has_boundary) const {
+WallPosition Survey::position_of(const Wall& wall, bool has_boundary) const {
   if (!wall.kind || wall.level) {
-    return WallPosition::unjudged;
+    return WallPosition::unchecked;
   }
   if (!has_boundary) {
     return WallPosition::nowhere;
@@ -248,7 +248,7 @@ WallPosition Survey::judge(const Wall& wall, bool has_boundary) const {
 
 Step Survey::step(const Place& from, const Place& to) const {
   if (!ground_.contains(from) || !ground_.contains(to)) {
-    return Step::unjudged;
+    return Step::unchecked;
   }
   if (from.cell == to.cell) {
     const int fall = from.level - to.level;

@@ -17,29 +17,29 @@ namespace dungeonlab::rules {
 
 /// The position of an entry of a wall list.
 enum class WallPosition : std::uint8_t {
-  unjudged,  ///< in an unknown list or with a level: rules W03 and W04 have reported it
-  nowhere,   ///< on no boundary of the dungeon
-  outside,   ///< between a cell and void
-  inside,    ///< between two cells
+  unchecked,  ///< in an unknown list or with a level: rules W03 and W04 have reported it
+  nowhere,    ///< on no boundary of the dungeon
+  outside,    ///< between a cell and void
+  inside,     ///< between two cells
 };
 
 /// The sort of one step of a river's course (see the introduction to group RV of the rules).
 enum class Step : std::uint8_t {
-  unjudged,  ///< one of its places does not exist
-  stay,      ///< the same place again
-  fall,      ///< one level down in the same cell: a waterfall
-  plunge,    ///< more than one level down in the same cell
-  rise,      ///< up in the same cell
-  jump,      ///< to a cell that is not adjacent
-  slant,     ///< to an adjacent cell on another level
-  flow,      ///< to an adjacent cell on the same level
+  unchecked,  ///< one of its places does not exist
+  stay,       ///< the same place again
+  fall,       ///< one level down in the same cell: a waterfall
+  plunge,     ///< more than one level down in the same cell
+  rise,       ///< up in the same cell
+  jump,       ///< to a cell that is not adjacent
+  slant,      ///< to an adjacent cell on another level
+  flow,       ///< to an adjacent cell on the same level
 };
 
 /// One step of a river's course.
 struct RiverStep {
   std::size_t river = 0;
   std::size_t index = 0;  ///< it leads from this place of the course to the next
-  Step kind = Step::unjudged;
+  Step kind = Step::unchecked;
   Place from{};
   Place to{};
 };
@@ -166,7 +166,7 @@ class Survey {
   void lay_rivers();
   void list_river_steps();
   void lay_walls();
-  [[nodiscard]] WallPosition judge(const Wall& wall, bool has_boundary) const;
+  [[nodiscard]] WallPosition position_of(const Wall& wall, bool has_boundary) const;
 
   const Sheet* sheet_;
   bool has_ground_ = false;

@@ -7,7 +7,7 @@
 
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/explain/explain.hpp"
-#include "dungeonlab/fix/mend.hpp"
+#include "dungeonlab/fix/repair.hpp"
 #include "dungeonlab/forge/complete.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/forge/map_id.hpp"
@@ -197,15 +197,15 @@ Answer report_as(const Asked& asked) {
 }
 
 Answer fix(const Asked& asked) {
-  const fix::Mended mended = fix::mend(asked.document());
+  const fix::Repaired repaired = fix::repair(asked.document());
   return object([&](json::Writer& json) {
-    json.key("text").text(mended.document.text);
+    json.key("text").text(repaired.document.text);
     std::size_t repairs = 0;
-    for (const auto& [code, count] : mended.repairs) {
+    for (const auto& [code, count] : repaired.repairs) {
       repairs += count;
     }
     json.key("repairs").integer(static_cast<std::int64_t>(repairs));
-    json.key("refusal").text(mended.refusal);
+    json.key("refusal").text(repaired.refusal);
   });
 }
 

@@ -9,9 +9,10 @@
 namespace dungeonlab::generate::testing {
 namespace {
 
-class Judge {
+class SoundnessCheck {
  public:
-  explicit Judge(const Sheet& sheet) : sheet_(sheet), base_(*sheet.base), levels_(*sheet.levels) {
+  explicit SoundnessCheck(const Sheet& sheet)
+      : sheet_(sheet), base_(*sheet.base), levels_(*sheet.levels) {
     for (int row = 0; row < base_.rows; ++row) {
       for (int column = 0; column < base_.columns; ++column) {
         cells_.insert({column, row});
@@ -354,7 +355,7 @@ class Judge {
 }  // namespace
 
 std::vector<std::string> breaches(const Sheet& sheet) {
-  return Judge(sheet).all();
+  return SoundnessCheck(sheet).all();
 }
 
 }  // namespace dungeonlab::generate::testing

@@ -162,9 +162,9 @@ TEST(Pockets, NameAWallThatHelpsIfThereIsOne) {
       ASSERT_EQ(pocket.opening.has_value(), has_an_opening(dungeon, pocket)) << i;
       ++(pocket.opening ? walls : closed);
       if (pocket.opening) {
-        const Sheet mended_sheet = opened(sheet, dungeon, *pocket.opening);
-        const Dungeon mended(mended_sheet, Ground(mended_sheet));
-        for (const auto& [places, stripping] : naive_pockets(mended, relaxed.strikes())) {
+        const Sheet opened_sheet = opened(sheet, dungeon, *pocket.opening);
+        const Dungeon opened_dungeon(opened_sheet, Ground(opened_sheet));
+        for (const auto& [places, stripping] : naive_pockets(opened_dungeon, relaxed.strikes())) {
           ASSERT_FALSE(stripping.contains(pocket.stripped_at.front())) << i;
         }
       }

@@ -187,7 +187,7 @@ struct Faults {
 };
 
 /// The errors in the groups up to F. What a map allows in play is another question.
-Faults judged(const Sheet& sheet) {
+Faults validated(const Sheet& sheet) {
   static const Terms terms{.severities = {{rule_named("PT06"), Severity::error}}};
   Faults faults;
   for (const Finding& finding : validate(sheet, terms).findings) {
@@ -229,7 +229,7 @@ class World {
   World(Extent base, std::vector<Content> contents)
       : base_(base), contents_(std::move(contents)), inner_(inner_boundaries(base)) {}
 
-  Tally judge() {
+  Tally check() {
     std::vector<std::thread> pool(std::max(1U, std::thread::hardware_concurrency()));
     for (std::thread& one : pool) {
       one = std::thread([this] { work(); });
@@ -256,7 +256,7 @@ class World {
         sheet.rivers = content.rivers;
         sheet.encounters = content.encounters;
         const Faults expected{.cut = cut, .dammed = is_dammed(sheet.rivers, sheet.walls)};
-        const Faults found = judged(sheet);
+        const Faults found = validated(sheet);
         ++tally.maps;
         tally.sound += found == Faults{} ? 1U : 0U;
         if (found != expected) {
@@ -292,10 +292,10 @@ class World {
 };
 
 Tally whole_world(Extent base) {
-  return World(base, Contents(base).all()).judge();
+  return World(base, Contents(base).all()).check();
 }
 Tally world_of_walls(Extent base) {
-  return World(base, {{.encounters = {{.at = {}, .kind = EncounterKind::treasure}}}}).judge();
+  return World(base, {{.encounters = {{.at = {}, .kind = EncounterKind::treasure}}}}).check();
 }
 
 TEST(WholeWorlds, OfWallsAlone) {

@@ -74,7 +74,7 @@ TEST_F(Check, NamesAChangedWallOfAMap) {
               Contains(HasSubstr(
                   "wrong " + map_1_1 +
                   ": digest by its salt in salts.json, as listed in commitment.json: expected ")));
-  mend_list();
+  update_list();
   EXPECT_THAT(faults(), Contains("wrong " + map_1_1 +
                                  ": it is not the map that the seed and the public value draw"));
 }
@@ -88,7 +88,7 @@ TEST_F(Check, NamesAChangedSalt) {
                            ": expected " + before.files[1].salt + ", found " + salts.files[1].salt;
   EXPECT_THAT(faults(), Contains(told));
   EXPECT_THAT(faults(), Contains(HasSubstr(salts.files[1].name + ": digest by its salt")));
-  mend_list();
+  update_list();
   EXPECT_THAT(faults(), Contains(told));
   salts.files.pop_back();
   salts.files.push_back({"round-1/map-9/map.dungeon.json", sha256("more")});
@@ -112,7 +112,7 @@ TEST_F(Check, NamesAChangedSeed) {
   EXPECT_THAT(faults(),
               Contains(HasSubstr("wrong public/plan.json: SHA-256 given in commitment.json")));
   // If that is made to fit too, the seed draws other maps.
-  mend_plan_digest();
+  update_plan_digest();
   EXPECT_THAT(faults(), Contains(HasSubstr("the seed draws none of the maps")));
   EXPECT_THAT(faults(), Contains(HasSubstr("salts.json: salt of round-1/map-1/")));
 }
@@ -135,13 +135,13 @@ TEST_F(Check, NamesAChangedBandInThePlan) {
   EXPECT_THAT(faults(), Contains(HasSubstr("wrong public/plan.json: SHA-256 of its terms")));
   EXPECT_THAT(faults(), Contains(HasSubstr("wrong public/plan.json: SHA-256 given in commitment")));
   write(at("public/plan.json"), write_plan(plan));
-  mend_plan_digest();
+  update_plan_digest();
   EXPECT_THAT(faults(), ::testing::ElementsAre(HasSubstr(
                             "wrong sealed/secret.json: commitment to seed, salt and terms")));
   // The maps themselves show that a band was narrowed.
   plan.bands.front().least = plan.bands.front().most = before.most + 7;
   write(at("public/plan.json"), write_plan(plan));
-  mend_plan_digest();
+  update_plan_digest();
   EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_1_1 + ": route-min: expected ")));
 }
 
@@ -149,7 +149,7 @@ TEST_F(Check, PlaysTheMapsAgain) {
   Plan plan = *read_plan(text("public/plan.json"));
   plan.bands.push_back({measure::Figure::bot_turns, 1, 2});
   write(at("public/plan.json"), write_plan(plan));
-  mend_plan_digest();
+  update_plan_digest();
   EXPECT_THAT(faults(),
               Contains(HasSubstr("wrong " + map_1_1 + ": bot-turns: expected 1 to 2, found ")));
 }
@@ -162,7 +162,7 @@ TEST_F(Check, NamesTwoSwappedMaps) {
     EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + file + ": digest by its salt")));
     EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + file + ": commitment in its origin")));
   }
-  mend_list();
+  update_list();
   for (const std::string& file : {map_1_1, map_2_1}) {
     EXPECT_THAT(faults(), Contains("wrong " + file +
                                    ": it is not the map that the seed and the public value draw"));
@@ -173,7 +173,7 @@ TEST_F(Check, NamesAMapReplacedByAnotherValidOne) {
   write(at(map_1_2), another_map());
   EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_1_2 + ": digest by its salt")));
   EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_1_2 + ": its origin is not that of a")));
-  mend_list();
+  update_list();
   EXPECT_THAT(faults(), Contains("wrong " + map_1_2 +
                                  ": it is not the map that the seed and the public value draw"));
   // A forger who recomputes all digests goes unnoticed until the secret is revealed, which is what
@@ -225,7 +225,9 @@ TEST_F(Check, NamesAMissingFile) {
   }
   EXPECT_THAT(faults(), Contains("missing sealed/round-2/salts.json: it is missing"));
   fs::remove_all(at("sealed/round-2"));
-  EXPECT_THAT(faults(), Contains(HasSubstr("missing sealed/round-2: it is missing: all rounds must be revealed")));
+  EXPECT_THAT(
+      faults(),
+      Contains(HasSubstr("missing sealed/round-2: it is missing: all rounds must be revealed")));
   fs::remove(at("public/commitment.json"));
   EXPECT_THAT(faults(), ::testing::ElementsAre("missing public/commitment.json: it is missing"));
   fs::remove_all(at("revealed"));

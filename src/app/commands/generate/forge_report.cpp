@@ -26,7 +26,7 @@ void StageTimes::add(const StageTimes& other) {
   for (std::size_t stage = 0; stage < drawing.size(); ++stage) {
     drawing[stage] += other.drawing[stage];
   }
-  judging += other.judging;
+  checking += other.checking;
 }
 
 void Stopwatch::draw_begins(std::uint32_t draw) {
@@ -44,12 +44,12 @@ void Stopwatch::vetoed(Stage stage, std::string_view why) {
 }
 
 void Stopwatch::refused(std::string_view why) {
-  lap(times_.judging);
+  lap(times_.checking);
   tell([&](forge::Watch& beside) { beside.refused(why); });
 }
 
 const StageTimes& Stopwatch::stop() {
-  lap(times_.judging);
+  lap(times_.checking);
   return times_;
 }
 
@@ -93,7 +93,7 @@ std::vector<Row> rows_of(const StageTimes& times, std::uint64_t draws) {
   for (const StageInfo& stage : stage_table) {
     add(stage.name, times.drawing[static_cast<std::size_t>(stage.stage)]);
   }
-  add("all rules", times.judging);
+  add("all rules", times.checking);
   constexpr std::uint64_t per_microsecond = 1000;
   std::vector<Row> rows;
   rows.reserve(parts.size());

@@ -20,7 +20,7 @@ namespace dungeonlab::app {
 /// Where the time goes while maps are forged.
 struct StageTimes {
   std::array<std::chrono::nanoseconds, stage_table.size()> drawing{};  ///< by stage
-  std::chrono::nanoseconds judging{};
+  std::chrono::nanoseconds checking{};
 
   void add(const StageTimes& other);
 };

@@ -5,7 +5,7 @@
 // another line. If anything is worse, everything is undone, because a map that is half repaired for
 // invisible reasons helps nobody. Nothing is guessed here: the code that finds a fault decides
 // whether its repair is safe.
-#include "dungeonlab/fix/mend.hpp"
+#include "dungeonlab/fix/repair.hpp"
 
 #include "dungeonlab/report/diagnostic.hpp"
 
@@ -164,7 +164,7 @@ io::Document straightened(io::Document document) {
   return document;
 }
 
-Mended mend(io::Document document, const report::Policy& policy) {
+Repaired repair(io::Document document, const report::Policy& policy) {
   const report::Policy all{.terms = policy.terms};  // hidden errors must not get worse either
   const io::Form form = document.form;
   report::Report report = report::make_report({}, std::move(document), 1, all);
@@ -182,8 +182,8 @@ Mended mend(io::Document document, const report::Policy& policy) {
   if (const report::Diagnostic* const error = new_error(before, report)) {
     return {io::read(original, form),
             {},
-            fmt::format("the mended map would have an error that it has not: {} [{}]",
-                        error->message, error->rule->code)};
+            fmt::format("the repaired map would have a new error: {} [{}]", error->message,
+                        error->rule->code)};
   }
   std::vector<Guess> guesses = guesses_of(report, policy);
   return {std::move(report.document), std::move(repairs), {}, std::move(guesses)};

@@ -1,4 +1,4 @@
-// Small random maps, checked by the rules and by the plain judge. Most of them break some rule. A
+// Small random maps, checked by the rules and by the plain checker. Most of them break some rule. A
 // disagreement is shown with the map.
 #include "dungeonlab/io/write.hpp"
 #include "support/evidence.hpp"
@@ -15,8 +15,8 @@
 namespace dungeonlab::rules {
 namespace {
 
-TEST(PlainJudge, AgreesAboutRandomMaps) {
-  Rng rng({"plain judge"});
+TEST(PlainChecker, AgreesAboutRandomMaps) {
+  Rng rng({"plain checker"});
   std::map<std::string, int> times;
   int shown = 0;
   const int maps = std::getenv("DUNGEONLAB_EXHAUSTIVE") == nullptr ? 10'000 : 300'000;
@@ -30,7 +30,7 @@ TEST(PlainJudge, AgreesAboutRandomMaps) {
     const std::string difference = testing_support::disagreement(sheet);
     EXPECT_EQ(difference, "") << (++shown, io::write_json_line(sheet));
   }
-  testing_support::tell_evidence("maps at random, against a plain judge",
+  testing_support::tell_evidence("maps at random, against a plain checker",
                                  static_cast<std::uint64_t>(maps),
                                  static_cast<std::uint64_t>(shown));
   for (const std::string_view code : testing_support::plain_codes()) {
@@ -39,7 +39,7 @@ TEST(PlainJudge, AgreesAboutRandomMaps) {
   EXPECT_GE(times["none"], 20);
 }
 
-TEST(PlainJudge, AgreesAboutTheTestMaps) {
+TEST(PlainChecker, AgreesAboutTheTestMaps) {
   int plain = 0;
   for (const auto& map : testing_support::read_test_maps(
            testing_support::project_file("tests/rules/test_maps.txt"))) {

@@ -1,7 +1,7 @@
 // The rules of the groups G to F as the slowest, plainest code that can decide them: a rule about
 // all pairs looks at all pairs, and connectivity is a flood. From the model it uses the names of
 // things and the table of kinds, but neither Ground nor Dungeon, on which the rules are built.
-#include "support/plain_judge.hpp"
+#include "support/plain_checker.hpp"
 
 #include "support/plain_world.hpp"
 
@@ -21,11 +21,11 @@ constexpr auto codes = std::to_array<std::string_view>(
      "PT04", "PT06", "PT08", "RV02", "RV03", "RV04", "RV05", "RV06", "RV07", "RV08", "RV10", "RV11",
      "RF01", "RF02", "RF03", "RF04", "RF05", "F01",  "F02",  "F03",  "F04"});
 
-class PlainJudge : PlainWorld {
+class PlainChecker : PlainWorld {
  public:
   using PlainWorld::PlainWorld;
 
-  std::set<std::string> judge() {
+  std::set<std::string> check() {
     branches();
     walls();
     passages();
@@ -341,7 +341,7 @@ bool is_plain(const Sheet& sheet) {
 }
 
 std::set<std::string> plain_findings(const Sheet& sheet) {
-  return PlainJudge(sheet).judge();
+  return PlainChecker(sheet).check();
 }
 
 }  // namespace dungeonlab::testing_support
