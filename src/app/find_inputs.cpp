@@ -182,7 +182,7 @@ std::uint64_t maps_in(const InputList& inputs) {
   return maps;
 }
 
-void tell_notes(const InputList& inputs, std::string_view command, World& world) {
+void print_notes(const InputList& inputs, std::string_view command, World& world) {
   for (const std::string& note : inputs.notes) {
     world.err << fmt::format("dungeonlab {}: note: {}\n", command, note);
   }

@@ -109,7 +109,7 @@ class Search {
     }
   }
 
-  [[nodiscard]] std::string told() const {
+  [[nodiscard]] std::string in_words() const {
     std::string words;
     std::size_t count = 0;
     for (const auto& [letter, places] : found_) {
@@ -133,7 +133,7 @@ class Search {
 
 /// Which of the letters that no font has are on a map, and where: `U+5E73 (title, note of D3.2),
 /// U+1F4A9 (notes)`; empty if none is.
-std::string told_letters(const std::set<char32_t>& lacking, const Sheet& sheet) {
+std::string lacking_letters(const std::set<char32_t>& lacking, const Sheet& sheet) {
   if (lacking.empty()) {
     return "";
   }
@@ -146,14 +146,14 @@ std::string told_letters(const std::set<char32_t>& lacking, const Sheet& sheet) 
     search.look(encounter.note, "note of " + name(encounter.at));
     search.look(encounter.written, name(encounter.at));
   }
-  return search.told();
+  return search.in_words();
 }
 
 }  // namespace
 
 std::string without_letters(const std::string& file, const std::set<char32_t>& lacking,
                             const Sheet& sheet) {
-  const std::string letters = told_letters(lacking, sheet);
+  const std::string letters = lacking_letters(lacking, sheet);
   return letters.empty()
              ? ""
              : fmt::format(

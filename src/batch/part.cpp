@@ -76,7 +76,7 @@ Outcome<PartRecord> read_record(const fs::path& path, IndexRange range, std::str
   }
   auto record = records::read<PartRecord>(tree->root());
   if (!record) {
-    return corrupt(path, json::told(record.error().front(), text));
+    return corrupt(path, json::in_words(record.error().front(), text));
   }
   if (record->plan != plan) {
     return corrupt(path, "this is a part of another plan, or of another version of the program");

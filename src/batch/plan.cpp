@@ -115,7 +115,8 @@ Result<Plan> read_plan(std::string_view text) {
             escape_for_terminal(generator), forge::generator_name()));
   }
   auto plan = records::read<Plan>(root);
-  return plan ? Result<Plan>(*std::move(plan)) : no_plan(json::told(plan.error().front(), text));
+  return plan ? Result<Plan>(*std::move(plan))
+              : no_plan(json::in_words(plan.error().front(), text));
 }
 
 std::optional<std::string> difference(std::string_view found, std::string_view needed) {

@@ -73,10 +73,11 @@ Explorer::Patience Careful::patience() const {
 }
 
 std::optional<Command> Careful::trade(const game::View& view) const {
-  const bool in_store = std::any_of(view.told.begin(), view.told.end(), [](const auto& shown) {
-    return shown.sort == game::Shown::Sort::place &&
-           info(static_cast<EncounterKind>(shown.what)).arrival == Arrival::trade;
-  });
+  const bool in_store =
+      std::any_of(view.shown_here.begin(), view.shown_here.end(), [](const auto& shown) {
+        return shown.sort == game::Shown::Sort::place &&
+               info(static_cast<EncounterKind>(shown.what)).arrival == Arrival::trade;
+      });
   const int has = game::of(view.things, Thing::grenades);
   if (!in_store || !can(Ability::purchases) || !can(Ability::grenades) || has >= grenades_kept) {
     return std::nullopt;

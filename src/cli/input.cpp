@@ -135,7 +135,7 @@ Error cannot_read(const InputFile& file, int reason) {
 }
 
 /// The message for a file that this program wrote and that is not a map; empty for any other.
-std::string told_format(const std::string& file, std::string_view text) {
+std::string format_error(const std::string& file, std::string_view text) {
   constexpr std::string_view key = "\"format\"";
   constexpr std::string_view ours = "\"dungeonlab-";
   const std::size_t at = std::min(text.find(key), text.size());
@@ -167,7 +167,7 @@ Result<void> list_lines(Lines& lines, std::optional<std::string> line, const Inp
     if (!needed || is_blank(without_mark(*line))) {
       continue;
     }
-    if (std::string why = any ? "" : told_format(file.name, *line); !why.empty()) {
+    if (std::string why = any ? "" : format_error(file.name, *line); !why.empty()) {
       return fail(Failure::usage, std::move(why));
     }
     any = true;
@@ -245,7 +245,7 @@ fs::path name_for_map(const std::string& file) {
 }
 
 /// The message for a text in another program's format; empty if it is none of these.
-std::string told_foreign(const std::string& file, std::string_view text) {
+std::string foreign_format_error(const std::string& file, std::string_view text) {
   const std::string ending = to_lower(fs::path(file).extension().generic_string());
   for (const Foreign& format : foreign_formats) {
     const auto endings = split(format.endings, ' ');
@@ -260,7 +260,7 @@ std::string told_foreign(const std::string& file, std::string_view text) {
       return fmt::format("{} {}; help: {}", shown_file(file), format.is, help);
     }
   }
-  return told_format(file, text);
+  return format_error(file, text);
 }
 
 }  // namespace
@@ -332,7 +332,7 @@ Result<InputMap> read_map(InputText text) {
                .line = text.line,
                .document = io::read(std::move(*text.bytes), form)};
   if (text.form != io::Form::json_line && !map.document.faults.empty()) {
-    if (std::string why = told_foreign(map.file, map.document.text); !why.empty()) {
+    if (std::string why = foreign_format_error(map.file, map.document.text); !why.empty()) {
       return fail(Failure::usage, std::move(why));
     }
   }

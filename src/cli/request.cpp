@@ -66,7 +66,7 @@ bool is_promising(std::string_view ending) {
   return has(promising_endings, ending);
 }
 
-tl::unexpected<Error> tells_no_form(const FormChoice& choice, const std::string& path) {
+tl::unexpected<Error> unknown_form(const FormChoice& choice, const std::string& path) {
   std::vector<std::string_view> endings;
   for (const FileForm& form : choice.forms) {
     if (!form.ending.empty()) {
@@ -130,7 +130,7 @@ Result<std::size_t> requested_form(const Arguments& arguments, const FormChoice&
       ending.empty() ? choice.forms.size() : find(&FileForm::ending, ending);
   if (!option) {
     return promised < choice.forms.size() ? Result<std::size_t>(promised)
-                                          : tells_no_form(choice, path);
+                                          : unknown_form(choice, path);
   }
   const bool is_json_of_tiled = choice.forms[said].ending == ".tmj" && ending == ".json";
   if (is_promising(ending) && promised != said && !is_json_of_tiled) {

@@ -42,7 +42,7 @@ int run_command(const Command& command, const std::vector<std::string>& words, W
       arguments.and_then([&](const auto& read) { return command.run(*read, world); });
   if (code) {
     if (*code != exit_code::interrupted) {
-      (*arguments)->written()->tell(**arguments, world);
+      (*arguments)->written()->report(**arguments, world);
     }
     return *code;
   }

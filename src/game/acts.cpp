@@ -120,7 +120,7 @@ void Play::morgul(const Command& command) {
   if (command.player != nobody) {
     say(p, announced::MorgulStruck{.player = command.player});
     strike(command.player);
-    tell_news();
+    announce_news();
     return;
   }
   const Creature beast = *sendable(player(p).at, command.kind);

@@ -29,7 +29,7 @@ void Play::arrive(Seat p, PlaceIndex to, By by, bool landing) {
     trampled = (!is_by_water || rulings_.calm_mid_jump) && trample(p);
     if (is_by_water) {
       flee(p);
-      tell_news();
+      announce_news();
     }
   }
   if (trampled) {
@@ -73,7 +73,8 @@ void Play::meet_players(Seat p) {
       continue;
     }
     const auto meets = [&](Seat one, Seat whom) {
-      make(facts::Knows{one, player(one).told, player(one).company | std::uint32_t{1} << whom});
+      make(facts::Knows{one, player(one).shown_here,
+                        player(one).company | std::uint32_t{1} << whom});
       say(one, announced::Met{.player = whom});
     };
     meets(p, other);
@@ -139,8 +140,8 @@ bool Play::trample(Seat p) {
       kill(creature, true);
     }
     know_own_place(p);
-    const Shown told = as_told(Shown{.what = static_cast<std::uint8_t>(row.kind)});
-    say(p, announced::Trampled{.what = {.kind = static_cast<EncounterKind>(told.what)}});
+    const Shown known = as_announced(Shown{.what = static_cast<std::uint8_t>(row.kind)});
+    say(p, announced::Trampled{.what = {.kind = static_cast<EncounterKind>(known.what)}});
     return true;
   }
   for (const Creature& creature : creatures_at(player(p).at)) {

@@ -56,7 +56,7 @@ class Folder {
       her.at = nowhere;
     }
     if (her.at == nowhere && fact.status != Status::won) {
-      her.told.clear();
+      her.shown_here.clear();
     }
   }
 
@@ -177,7 +177,7 @@ class Folder {
   }
 
   void operator()(const facts::Knows& fact) {
-    player(fact.player).told = fact.here;
+    player(fact.player).shown_here = fact.here;
     player(fact.player).company = fact.company;
   }
 

@@ -60,7 +60,7 @@ void Play::jump(Seat p, Side side) {
     say(p, announced::ThroughWall{});
   }
   if (is_heard()) {
-    say(p, announced::JumpOver{.what = as_told(shown_at(middle))});
+    say(p, announced::JumpOver{.what = as_announced(shown_at(middle))});
   }
   say(p, announced::Moved{});
   arrive(p, beside(middle, side), By::jump, true);

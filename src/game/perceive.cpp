@@ -22,12 +22,12 @@ Play::Flow Play::look(Seat p) {
     }
   }
   std::vector<Shown> shown = shown_at(place);
-  const bool is_news = shown != player(p).told;
+  const bool is_news = shown != player(p).shown_here;
   if (is_news || company != player(p).company) {
     make(facts::Knows{p, shown, company});
   }
   if (is_news && is_heard()) {
-    say(p, announced::Here{.what = as_told(std::move(shown))});
+    say(p, announced::Here{.what = as_announced(std::move(shown))});
   }
   if (is_heard()) {
     say(p, on_all_sides<announced::Seen>([&](Side side) { return sighting_from(place, side); }));

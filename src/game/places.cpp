@@ -196,7 +196,7 @@ void Play::meet_center(Seat p) {
                                 .map = game_.setup().map});
     return;
   }
-  announced::CenterTells told;
+  announced::CenterTells answer;
   const Cell exit = dungeon_.exit().cell;
   std::vector<Cell> neighbours;
   for (const Side side : all_sides) {
@@ -204,12 +204,12 @@ void Play::meet_center(Seat p) {
       neighbours.push_back(dungeonlab::beside(exit, side));
     }
   }
-  add_levels(told.exit, exit);
+  add_levels(answer.exit, exit);
   if (!neighbours.empty()) {
     const auto count = static_cast<std::uint32_t>(neighbours.size());
-    add_levels(told.beside.emplace(), neighbours[count < 2 ? 0 : draw(count)]);
+    add_levels(answer.beside.emplace(), neighbours[count < 2 ? 0 : draw(count)]);
   }
-  say(p, std::move(told));
+  say(p, std::move(answer));
 }
 
 /// A hanging pit announces the same as any pit but leads nowhere.

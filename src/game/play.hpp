@@ -89,7 +89,7 @@ class Play {
   void add_levels(announced::ByLevel& levels, Cell cell) const;
   void say_here(Seat p);
   void know_own_place(Seat p);
-  void tell_news();
+  void announce_news();
   std::uint32_t draw(std::uint32_t bound);
 
   // turn.cpp
@@ -107,7 +107,7 @@ class Play {
   void begin_round();
   /// Applies what is due after a last round: walls grow, wounds heal and the treasure goes home.
   void end_what_is_past();
-  void tell_grown(const Opened& wall);
+  void announce_grown(const Opened& wall);
   void land(Seat p, PlaceIndex at);
 
   // perceive.cpp
@@ -235,7 +235,7 @@ class Play {
   void drop_question(Seat p);
   void park_mount(Seat p);
   void empty_hands(Seat p);
-  void tell_who_left(Seat p);
+  void announce_departure(Seat p);
 
   const Game& game_;
   const Rulings& rulings_;

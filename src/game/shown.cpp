@@ -146,14 +146,14 @@ class Namesakes {
 
 }  // namespace
 
-Shown as_told(const Shown& shown) {
+Shown as_announced(const Shown& shown) {
   static const Namesakes namesakes;
   return shown.sort == Shown::Sort::thing ? shown : namesakes.of(shown);
 }
 
-std::vector<Shown> as_told(std::vector<Shown> shown) {
+std::vector<Shown> as_announced(std::vector<Shown> shown) {
   std::transform(shown.begin(), shown.end(), shown.begin(),
-                 [](const Shown& one) { return as_told(one); });
+                 [](const Shown& one) { return as_announced(one); });
   return shown;
 }
 

@@ -365,7 +365,7 @@ void Play::begin_round() {
 
 /// A player who opened a wall and is next to it hears that it has grown again: they see nothing on
 /// that side from then on.
-void Play::tell_grown(const Opened& wall) {
+void Play::announce_grown(const Opened& wall) {
   if (!is_heard() || wall.by == nobody || !is_on_map(wall.by)) {
     return;
   }
@@ -390,7 +390,7 @@ void Play::end_what_is_past() {
   while (const Opened* const one = next(state_.opened, is_past)) {
     const Opened grown = *one;
     make(facts::WallSet{grown.square, grown.side, 0});
-    tell_grown(grown);
+    announce_grown(grown);
   }
   while (const Creature* const one = next(state_.creatures, has_past_wound)) {
     make(facts::CreatureSet{.creature = one->home,

@@ -135,10 +135,10 @@ Borrowed<Lifelines::Step> Lifelines::ways(const Losses& losses) const {
     }
   }
   Borrowed<Step> ways;
-  Borrowed<bool> told(saved_.size(), false);
+  Borrowed<bool> in_words(saved_.size(), false);
   for (PlaceIndex at : losses.needy) {
-    for (; step[at] != nowhere && step[at] != at && !told[at]; at = stands_at_[step[at]]) {
-      told[at] = true;
+    for (; step[at] != nowhere && step[at] != at && !visited[at]; at = stands_at_[step[at]]) {
+      visited[at] = true;
       ways.push_back({at, step[at]});
     }
   }

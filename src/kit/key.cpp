@@ -145,7 +145,7 @@ void KeyWriter::say_house_rules() {
   text_.blocks.emplace_back(Heading{"House rules in force"});
   const int players =
       proved_ != nullptr ? players_of(*proved_, imprint_) : sheet_.start.players.value_or(2);
-  for (const std::string& words : house_rules_told(rules_, players)) {
+  for (const std::string& words : house_rules_in_words(rules_, players)) {
     say(words);
   }
 }

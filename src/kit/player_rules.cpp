@@ -430,7 +430,7 @@ print::Text RuleWriter::write() {
   head("House rules in force");
   std::string in_force;
   for (const std::string& words :
-       house_rules_told(audience_.rules(), players_of(dungeon_, imprint_), dungeon_.sheet())) {
+       house_rules_in_words(audience_.rules(), players_of(dungeon_, imprint_), dungeon_.sheet())) {
     in_force += (in_force.empty() ? "" : " ") + words;
   }
   say(std::move(in_force));

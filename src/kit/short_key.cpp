@@ -115,8 +115,9 @@ std::string words_said(EncounterKind kind, const Sheet& sheet) {
       return announced_with(text_of<said::TakenTo>,
                             {{"what", std::string(spoken(EncounterKind::prison))}});
     case Arrival::pick_up:
-      return announced_with(text_of<said::Taken>,
-                            {{"what", thing ? game::told(*thing, first.count.value_or(1)) : "it"}});
+      return announced_with(
+          text_of<said::Taken>,
+          {{"what", thing ? game::in_words(*thing, first.count.value_or(1)) : "it"}});
     case Arrival::climb:
       return std::string(
           row.withstood == Withstood::by_answer
@@ -128,7 +129,8 @@ std::string words_said(EncounterKind kind, const Sheet& sheet) {
     case Arrival::stay_put:
       return announced_with(text_of<said::PitFell>, {{"level", level}});
   }
-  return fmt::format("Here: {}.", game::told(game::Shown{.what = static_cast<std::uint8_t>(kind)}));
+  return fmt::format("Here: {}.",
+                     game::in_words(game::Shown{.what = static_cast<std::uint8_t>(kind)}));
 }
 
 /// What a gamemaster asks or keeps besides.
@@ -246,10 +248,11 @@ void ShortKey::add_the_whole() {
                                   "“You take 5 bullets.”, “You "
                                   "are bitten once by a lion.”"});
   // The sentences say which rules those are that its name would list.
-  std::vector<std::string> told = house_rules_told(rules_, players_of(dungeon_, imprint_), sheet_);
-  told.front() =
+  std::vector<std::string> sentences =
+      house_rules_in_words(rules_, players_of(dungeon_, imprint_), sheet_);
+  sentences.front() =
       fmt::format("Those of the {} game.", profile_names[static_cast<std::size_t>(rules_.profile)]);
-  group.items.push_back({.name = "Rules", .words = fmt::format("{}", fmt::join(told, " "))});
+  group.items.push_back({.name = "Rules", .words = fmt::format("{}", fmt::join(sentences, " "))});
   add(std::move(group));
 }
 

@@ -252,7 +252,7 @@ class FragmentDrawing {
     const bool fits = note.shown.size() <= 1 &&
                       (note.shown.empty() || note.shown.front().sort != Shown::Sort::dead);
     if (note.is_shown && !fits) {
-      text += fmt::format("{}: {}.\n", name_of(place), game::told(note.shown));
+      text += fmt::format("{}: {}.\n", name_of(place), game::in_words(note.shown));
     }
     if (note.answer) {
       text += fmt::format("{}: the answer is {}.\n", name_of(place), *note.answer ? "yes" : "no");
@@ -274,14 +274,14 @@ class FragmentDrawing {
   int bottom_ = 0;
 };
 
-std::string told_by_center(std::string_view what, const game::announced::ByLevel& levels) {
+std::string center_announcement(std::string_view what, const game::announced::ByLevel& levels) {
   if (levels.empty()) {
     return {};
   }
   std::vector<std::string> parts;
   parts.reserve(levels.size());
   for (const std::vector<game::Shown>& shown : levels) {
-    parts.push_back(game::told(shown));
+    parts.push_back(game::in_words(shown));
   }
   return fmt::format("{}: {}.\n", what, fmt::join(parts, "; above it: "));
 }
@@ -366,8 +366,8 @@ std::string remarks(const Notebook& book) {
     text += fmt::format("{}: {} {}.\n", place_text(link.from), leads(link.carrier),
                         place_text(link.to));
   }
-  text += told_by_center("The exit's cell has", book.exit_holds());
-  text += told_by_center("A cell next to it has", book.beside_exit());
+  text += center_announcement("The exit's cell has", book.exit_holds());
+  text += center_announcement("A cell next to it has", book.beside_exit());
   return text + book.shown_map();
 }
 

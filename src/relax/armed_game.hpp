@@ -33,7 +33,7 @@ class ArmedGame {
 
   /// If labels are compared as if it were no difference who is dead, ways are overlooked, but the
   /// search stays as small as the map. The moves must outlive it.
-  ArmedGame(const Moves& moves, bool tells_killed);
+  ArmedGame(const Moves& moves, bool distinguishes_killed);
 
   [[nodiscard]] const Moves& moves() const { return *moves_; }
   /// How many sets of dead creatures there are.

@@ -17,7 +17,7 @@ struct Reading {
   bool opens = true;  ///< walls
   /// Whether she has the treasure is told apart. If not, a search finds where one comes to and by
   /// what, and half as many states.
-  bool tells_treasure = true;
+  bool distinguishes_treasure = true;
 };
 namespace readings {
 inline constexpr MoveKinds free = kinds(MoveKind::step, MoveKind::thrown, MoveKind::put,
@@ -55,7 +55,7 @@ class Moves {
         reading_(reading),
         numbers_(relation.numbers()),
         made_(reading.granted) {
-    numbers_.treasure = reading.tells_treasure ? numbers_.treasure : nowhere;
+    numbers_.treasure = reading.distinguishes_treasure ? numbers_.treasure : nowhere;
   }
 
   /// What another reading has grown to, if it finds what this one does.
@@ -183,7 +183,8 @@ void Origins::of(State state, Visit visit) const {
   const Relation& relation = moves_->relation();
   const Relation::Slot slot = relation.slot(state);
   const Burden with = relation.with(state);
-  const bool takes_it = moves_->reading().tells_treasure && slot == relation.board().treasure();
+  const bool takes_it =
+      moves_->reading().distinguishes_treasure && slot == relation.board().treasure();
   if (takes_it && (with & burden::treasure) == 0) {
     return;  // whoever stands there has it
   }
@@ -256,7 +257,7 @@ void Origins::lead_to(const Relation::Lead& back, Burden with, Visit visit) cons
   const Burden mounts = back.kind == MoveKind::bridle ? burden::mounted : 0;
   const State from = moves_->relation().state(back.slot, with & ~mounts);
   visit(from, back.kind);
-  if (is_taken && moves_->reading().tells_treasure) {
+  if (is_taken && moves_->reading().distinguishes_treasure) {
     visit(from | burden::treasure, back.kind);
   }
 }

@@ -43,7 +43,7 @@ const Moves& RelaxedGame::life_moves() const {
     }
     // Half of the search is enough to know what life grows to.
     Reading reading = reading_of_life();
-    reading.tells_treasure = false;
+    reading.distinguishes_treasure = false;
     return Moves(relation(), reading_of_life(), reach(relation(), reading).moves());
   });
 }

@@ -64,7 +64,7 @@ Result<std::string> live_screen(const Sheet& sheet, const SceneOptions& options)
             "such as --format svg",
             live_screen_places_most, places));
   }
-  const PlayRules rules = rules_told(options, sheet);
+  const PlayRules rules = rules_shown(options, sheet);
   const std::string style = std::string(shared_page_file("base.css")) + svg_style() + "\n" +
                             std::string(text_named(live_screen_files(), "screen.css"));
   const std::string code = script();

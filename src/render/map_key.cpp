@@ -141,10 +141,10 @@ std::vector<std::string> pit_chains(const Sheet& sheet) {
     }
   }
   std::vector<std::string> chains;
-  std::set<Place> told;
+  std::set<Place> visited;
   const auto follow = [&](Place at) {
     std::vector<Place> places = {at};
-    while (to.contains(at) && told.insert(at).second) {
+    while (to.contains(at) && visited.insert(at).second) {
       at = to.at(at);
       places.push_back(at);
     }
@@ -152,7 +152,7 @@ std::vector<std::string> pit_chains(const Sheet& sheet) {
   };
   for (const bool from_outside : {true, false}) {  // chains that lead into a cycle come first
     for (const auto& [place, next] : to) {
-      if (!told.contains(place) && entered.contains(place) != from_outside) {
+      if (!visited.contains(place) && entered.contains(place) != from_outside) {
         follow(place);
       }
     }

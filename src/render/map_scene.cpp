@@ -42,7 +42,7 @@ class Album {
         sheet_(blank_ ? known_to_players(sheet) : sheet),
         ground_(sheet_),
         options_(options),
-        rules_(rules_told(options, sheet)),
+        rules_(rules_shown(options, sheet)),
         legend_(legend_of_all(sheet_)) {}
 
   [[nodiscard]] Scene whole() const;
@@ -445,7 +445,7 @@ std::string level_name(int level, int levels) {
   return name;
 }
 
-PlayRules rules_told(const SceneOptions& options, const Sheet& sheet) {
+PlayRules rules_shown(const SceneOptions& options, const Sheet& sheet) {
   return options.rules ? *options.rules : play_rules(Profile::computer, house_rules_of(sheet));
 }
 

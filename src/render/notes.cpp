@@ -7,8 +7,8 @@
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/model/barrier_names.hpp"
 #include "dungeonlab/render/page.hpp"
+#include "known_content.hpp"
 #include "scene_svg.hpp"
-#include "told_sign.hpp"
 #include "wall_pen.hpp"
 
 #include <algorithm>
@@ -225,7 +225,7 @@ class NotePen {
   void draw_place(const NotedPlace& place) {
     Scene scene;
     Brush brush(scene);
-    draw_told(brush, place.told);
+    draw_known_content(brush, place.content);
     brush.lift();
     const std::string name = name_on(*notes_, place.at);
     if (!scene.shapes.empty()) {

@@ -43,7 +43,7 @@ LegendEntry named(std::string_view name, const Symbol& symbol, Paint family) {
 }
 
 /// Trees look alike to players, and so do pits.
-std::vector<LegendEntry> kinds_told() {
+std::vector<LegendEntry> known_kinds() {
   std::vector<LegendEntry> entries;
   for (const EncounterInfo& row : encounter_table) {
     const Symbol& symbol = row.family == Family::tree
@@ -60,8 +60,8 @@ std::vector<LegendEntry> kinds_told() {
 }
 
 /// Everything that players may know about a place.
-std::vector<LegendEntry> entries_told() {
-  std::vector<LegendEntry> entries = kinds_told();
+std::vector<LegendEntry> known_entries() {
+  std::vector<LegendEntry> entries = known_kinds();
   for (const RiverPiece piece :
        {RiverPiece::source, RiverPiece::waterfall, RiverPiece::lavatory_pan}) {
     entries.push_back(named(spoken(piece), symbol_of(piece), Paint::water));
@@ -101,11 +101,11 @@ std::string page_legend(const Sheet& sheet, const PlayRules& rules, bool has_fau
 
 std::string review_legend(const Sheet& sheet, const PlayRules& rules) {
   return svg_of_symbols() + page_legend(sheet, rules) + "<h3>What players know</h3>\n" +
-         list_of(entries_told());
+         list_of(known_entries());
 }
 
 std::string players_legend() {
-  return svg_of_symbols() + list_of(entries_told());
+  return svg_of_symbols() + list_of(known_entries());
 }
 
 }  // namespace dungeonlab::render

@@ -157,7 +157,7 @@ Scene tabletop_picture(const Sheet& sheet, int level, const TabletopOptions& opt
   Brush brush(scene);
   brush.polygon(Paint::paper,
                 {{0, 0}, {scene.width, 0}, {scene.width, scene.height}, {0, scene.height}});
-  const PlayRules rules = rules_told(options.scene, shown);
+  const PlayRules rules = rules_shown(options.scene, shown);
   const Window all{{0, 0}, ground.box()};
   constexpr Point corner{margin_squares * cell_side, margin_squares * cell_side};
   if (options.scene.style == Style::hatched) {

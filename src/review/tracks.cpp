@@ -113,7 +113,7 @@ render::Track route_of(const session::Track& all, const Dungeon& dungeon,
         note.words += " → " + name(*at);
       }
     } else if (const auto* const command = std::get_if<game::Command>(&deed.what)) {
-      const std::string words = session::told_command(*command, terms.seats);
+      const std::string words = session::command_in_words(*command, terms.seats);
       if (words != "end") {
         note.words += (note.words.empty() ? "" : "; ") + words;
       }

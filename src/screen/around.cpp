@@ -68,8 +68,8 @@ class Surroundings {
         names.push_back(view_.terms.seats[seat]);
       }
     }
-    if (!view_.told.empty() || names.empty()) {
-      names.insert(names.begin(), game::told(view_.told));
+    if (!view_.shown_here.empty() || names.empty()) {
+      names.insert(names.begin(), game::in_words(view_.shown_here));
     }
     return {"here", fmt::format("{}", fmt::join(names, ", ")), "", {}};
   }
@@ -112,7 +112,7 @@ class Surroundings {
 
   /// What the map says of a place that the player sees or remembers.
   [[nodiscard]] static std::string known(const PlaceNote& note) {
-    return note.shown.empty() ? "empty" : game::told(note.shown);
+    return note.shown.empty() ? "empty" : game::in_words(note.shown);
   }
 
   [[nodiscard]] Around seen(const std::string& way, Sight sight, const PlaceNote& note) const {
@@ -121,7 +121,7 @@ class Surroundings {
              info(game::kind_of(one)).sight == sight;
     });
     const bool is_known = at != note.shown.end();
-    const std::string what = is_known ? fmt::format("{}: {}", spoken(sight), game::told(*at))
+    const std::string what = is_known ? fmt::format("{}: {}", spoken(sight), game::in_words(*at))
                                       : std::string(spoken(sight));
     std::string help;
     if (sight == Sight::green_eyes) {

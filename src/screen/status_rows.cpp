@@ -54,7 +54,7 @@ std::string equipment(const View& view) {
     const auto thing = static_cast<Thing>(i);
     if (game::is_equipment(thing) && view.things[i] > 0) {
       const std::string spoken = game::spoken(thing);
-      things.push_back(view.things[i] == 1 ? spoken : game::told(thing, view.things[i]));
+      things.push_back(view.things[i] == 1 ? spoken : game::in_words(thing, view.things[i]));
     }
   }
   return fmt::format("{}", fmt::join(things, ", "));
@@ -159,12 +159,12 @@ class Notes {
     return session::place_name(*at, book_.levels()) + (is_believed ? " (you say)" : "");
   }
 
-  static std::string told(const notebook::PlaceNote& note) {
-    return note.is_shown ? game::told(note.shown)
+  static std::string in_words(const notebook::PlaceNote& note) {
+    return note.is_shown ? game::in_words(note.shown)
            : note.sight  ? std::string(spoken(*note.sight))
                          : "unknown";
   }
-  static std::string told(const notebook::BoundaryNote& note) {
+  static std::string in_words(const notebook::BoundaryNote& note) {
     switch (note.may_be) {
       case walls::open:
         return "no wall";
@@ -180,12 +180,13 @@ class Notes {
   }
   void note_clashes() {
     for (const notebook::Beliefs::Clash& clash : desk_.beliefs.clashes(book_)) {
-      notes_.push_back(clash.side ? fmt::format("!! {}-{}: {}, or {}", name(clash.at.cell),
-                                                name(beside(clash.at.cell, *clash.side)),
-                                                told(clash.wall_sure), told(clash.wall_believed))
-                                  : fmt::format("!! {}: {}, or {}",
-                                                session::place_name(clash.at, book_.levels()),
-                                                told(clash.sure), told(clash.believed)));
+      notes_.push_back(clash.side
+                           ? fmt::format("!! {}-{}: {}, or {}", name(clash.at.cell),
+                                         name(beside(clash.at.cell, *clash.side)),
+                                         in_words(clash.wall_sure), in_words(clash.wall_believed))
+                           : fmt::format("!! {}: {}, or {}",
+                                         session::place_name(clash.at, book_.levels()),
+                                         in_words(clash.sure), in_words(clash.believed)));
     }
   }
 
@@ -216,8 +217,8 @@ class Notes {
       std::vector<std::string> parts;
       for (std::size_t level = 0; level < levels.size(); ++level) {
         parts.push_back(levels.size() == 1
-                            ? game::told(levels[level])
-                            : fmt::format(".{} {}", level + 1, game::told(levels[level])));
+                            ? game::in_words(levels[level])
+                            : fmt::format(".{} {}", level + 1, game::in_words(levels[level])));
       }
       if (!parts.empty()) {
         notes_.push_back(fmt::format("{}: {}", what, fmt::join(parts, ", ")));

@@ -73,7 +73,7 @@ ServedGame::ServedGame(std::string name, rules::ValidDungeon map, session::GameS
     desk_->greet();
   }
   seats_.ask(game_.state());
-  tell();
+  send_news();
 }
 
 ServedGame::~ServedGame() = default;
@@ -123,7 +123,7 @@ void ServedGame::repeat(const session::Entry& entry, const Origin& origin) {
     if (!origin.id.empty() && origin.sender.empty()) {
       answer({.command = *command, .id = origin.id}, refused);
     }
-    tell();
+    send_news();
   }
   if (desk_ != nullptr && !origin.id.empty() && origin.sender == door_of_gamemaster) {
     desk_->remember(origin.id);
@@ -191,9 +191,9 @@ std::string ServedGame::obey(game::Seat seat, std::string_view line) {
       return write_answer(
           id, guessed->text + (guessed->noted.empty() ? "" : " `take back` undoes it."));
     }
-    const auto told = session::told_on_request(*text, seats_, seat);
-    if (told && !id.empty()) {
-      return write_answer(id, *told);
+    const auto reply = session::answer_on_request(*text, seats_, seat);
+    if (reply && !id.empty()) {
+      return write_answer(id, *reply);
     }
   }
   std::string reply;
@@ -215,7 +215,7 @@ std::string ServedGame::obey(game::Seat seat, std::string_view line) {
   }
   const auto refused = apply(request->command, {.id = request->id, .sender = {}});
   answer(*request, refused);
-  tell();
+  send_news();
   return {};
 }
 
@@ -274,7 +274,7 @@ void ServedGame::let_bot_play() {
   const game::Seat seat = game_.state().turn;
   (void)seats_.heard(seat);  // a bot does not read sentences
   (void)apply(bots_[seat]->choose(seats_.view(seat), seats_.notebook(seat)), Origin{});
-  tell();
+  send_news();
 }
 
 std::optional<game::Refusal> ServedGame::apply(const game::Command& command, const Origin& origin) {
@@ -286,7 +286,7 @@ std::optional<game::Refusal> ServedGame::apply(const game::Command& command, con
     if (!refused) {
       led(&command);
     }
-    tell();
+    send_news();
   }
   return refused;
 }
@@ -302,7 +302,7 @@ tl::expected<void, std::string> ServedGame::apply(const session::TableEvent& eve
       sat_by_[handed->player] = origin.sender == door_to_join ? origin.id : "";
     }
     led(nullptr);
-    tell();
+    send_news();
   }
   return done;
 }
@@ -331,16 +331,16 @@ void ServedGame::answer(const session::Protocol::Request& request,
   }
 }
 
-void ServedGame::tell() {
+void ServedGame::send_news() {
   for (game::Seat seat = 0; seat < protocols_.size(); ++seat) {
     if (protocols_[seat] != nullptr) {
-      protocols_[seat]->tell(seats_);
+      protocols_[seat]->send_news(seats_);
     } else {
       (void)seats_.heard(seat);
     }
   }
   if (desk_ != nullptr) {
-    desk_->tell();
+    desk_->send_log();
   }
   end_or_go_on();
 }

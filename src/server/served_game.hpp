@@ -139,7 +139,7 @@ class ServedGame {
   void led(const game::Command* command);
   void answer(const session::Protocol::Request& request, std::optional<game::Refusal> refused);
   /// Sends each seat what it has heard.
-  void tell();
+  void send_news();
   void end_or_go_on();
   void send(Stream& stream, std::string_view line);
   /// Starts a game with a lobby for a seat; returns the answer.

@@ -594,7 +594,7 @@ std::string write_command(const Command& command, std::span<const std::string> n
   return text;
 }
 
-std::string told_command(const Command& command, std::span<const std::string> names) {
+std::string command_in_words(const Command& command, std::span<const std::string> names) {
   std::string text = write_command(command, names);
   const auto thing =
       command.act == Act::shoot ? std::optional(game::thing_of(command.ammo)) : command.thing;

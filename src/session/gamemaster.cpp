@@ -14,7 +14,7 @@
 #include "dungeonlab/session/paths.hpp"
 #include "dungeonlab/session/possibilities.hpp"
 #include "dungeonlab/session/seat_names.hpp"
-#include "dungeonlab/session/telling.hpp"
+#include "dungeonlab/session/wording.hpp"
 
 #include <algorithm>
 #include <array>
@@ -60,7 +60,7 @@ std::pair<std::string_view, std::string_view> with_reason(std::string_view text)
 
 constexpr std::string_view not_done = "Not done";
 /// Words that do not change anything.
-constexpr std::array<std::string_view, 4> telling = {"map", "who", "log", "help"};
+constexpr std::array<std::string_view, 4> repeatable = {"map", "who", "log", "help"};
 constexpr std::string_view everybody_about = "where all players are, and what they have";
 constexpr std::string_view is_paused = "The game is paused; `resume` continues it.\n";
 constexpr std::string_view because_is_missing =
@@ -229,7 +229,7 @@ std::size_t Gamemaster::steps_of(std::int64_t typed) const {
 std::optional<std::string> Gamemaster::obey_own(std::string_view name, std::string_view rest) {
   const auto obey = [&](const auto& word, const auto& act) {
     const bool is_alone = word.usage == word.name;
-    return is_alone && !rest.empty() ? stands_alone(word.name, word.about) + '\n' : act();
+    return is_alone && !rest.empty() ? takes_no_argument(word.name, word.about) + '\n' : act();
   };
   if (const OwnWord* const word = own_word_named(name)) {
     return obey(*word, [&] { return word->obey(rest); });
@@ -358,15 +358,15 @@ std::optional<std::string> Gamemaster::obey_player(game::Seat seat, std::string_
     const auto [first, rest] = first_word(text);
     const std::string small = to_lower(first);
     if (small == "status") {
-      answer += rest.empty() ? everybody() : stands_alone(first, everybody_about) + '\n';
+      answer += rest.empty() ? everybody() : takes_no_argument(first, everybody_about) + '\n';
       return std::nullopt;
     }
-    has_ruled_ = std::find(telling.begin(), telling.end(), small) != telling.end();
+    has_ruled_ = std::find(repeatable.begin(), repeatable.end(), small) != repeatable.end();
     if (const auto own = obey_own(small, rest)) {
       answer += *own;
       return has_ruled_ ? std::nullopt : std::optional<std::string>("that changes nothing");
     }
-    if (const auto again = told_again(text, table_.seats(), seat)) {
+    if (const auto again = repeated_answer(text, table_.seats(), seat)) {
       answer += *again + '\n';
       return std::nullopt;
     }
@@ -420,8 +420,8 @@ std::string Gamemaster::what_is_wrong(std::string_view text, const CommandFault&
 
 std::string Gamemaster::why_not(const game::Command& command, game::Refusal refusal) const {
   std::string text = fmt::format("{}: {}: {}: {}.\n", not_done, names()[command.seat],
-                                 told_command(command, names()),
-                                 told(refusal, command, table_.seats().view(command.seat)));
+                                 command_in_words(command, names()),
+                                 in_words(refusal, command, table_.seats().view(command.seat)));
   if (refusal == game::Refusal::game_over) {
     return text + "`undo` takes back the command that ended it.\n";
   }
@@ -559,8 +559,8 @@ std::string Gamemaster::correct(std::string_view rest) {
   game::State tried = last.before;
   if (const auto refused = table_.game().game().apply(tried, *command)) {
     return fmt::format("{}: {}: {}. The last command stays: {}.\n", not_done,
-                       told_command(*command, names()),
-                       told(*refused, *command, table_.seats().view(seat)), last.text);
+                       command_in_words(*command, names()),
+                       in_words(*refused, *command, table_.seats().view(seat)), last.text);
   }
   std::string answer = apply(Undo{last.line, "misheard"});
   has_acted_ = !table_.apply(*command);

@@ -10,7 +10,7 @@
 #include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/story.hpp"
-#include "dungeonlab/session/telling.hpp"
+#include "dungeonlab/session/wording.hpp"
 #include "session/fact_json.hpp"
 
 #include <algorithm>
@@ -153,7 +153,7 @@ void Protocol::greet(std::string_view seed) {
   }
 }
 
-void Protocol::tell(Seats& seats) {
+void Protocol::send_news(Seats& seats) {
   for (Channel& channel : channels_) {
     const std::string& name = terms_.seats[channel.seat];
     for (const News& heard : seats.heard(channel.seat)) {
@@ -281,7 +281,7 @@ void Protocol::answer(const Request& request, std::optional<game::Refusal> refus
       Answer answer{.id = request.id, .number = ++channel.sent};
       if (refused) {
         answer.reason = name(*refused);
-        answer.text = told(*refused, request.command, view);
+        answer.text = in_words(*refused, request.command, view);
       }
       if (channel.answers.size() == protocol_answers_max) {
         channel.answers.pop_front();

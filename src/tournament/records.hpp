@@ -177,7 +177,7 @@ template <class File>
 [[nodiscard]] Result<File> read_record(std::string_view text) {
   auto file = records::read<File>(text, "file");
   if (!file) {
-    return fail(Failure::usage, json::told(file.error().front(), text));
+    return fail(Failure::usage, json::in_words(file.error().front(), text));
   }
   return write_record(*file) == text
              ? Result<File>(*std::move(file))

@@ -286,18 +286,20 @@ namespace {
 /// rules of that game.
 Result<void> add_tracks(render::SceneOptions& options, const rules::ValidDungeon& map,
                         const Asked& asked) {
-  const auto told = [](const std::string& why) { return fail(Failure::usage, "route: " + why); };
+  const auto route_error = [](const std::string& why) {
+    return fail(Failure::usage, "route: " + why);
+  };
   tl::expected<review::Route, std::string> route;
   if (const auto text = asked.options.text("route")) {
     const auto record = session::read_record(*text);
     if (!record) {
-      return told(record.error().message);
+      return route_error(record.error().message);
     }
     const game::Setup& setup = record->start.setup;
     if (setup.seats.size() > 1) {
       auto tracks = review::tracks_of(*record);
       if (!tracks) {
-        return told(tracks.error().message);
+        return route_error(tracks.error().message);
       }
       options.tracks = *std::move(tracks);
       options.rules = game::play_rules(setup.profile, setup.rules);
@@ -307,12 +309,12 @@ Result<void> add_tracks(render::SceneOptions& options, const rules::ValidDungeon
   } else {
     const auto solution = session::read_solution(*asked.options.raw("route"));
     if (!solution) {
-      return told(solution.error());
+      return route_error(solution.error());
     }
     route = review::route_on(map, *solution);
   }
   if (!route) {
-    return told(route.error());
+    return route_error(route.error());
   }
   options.tracks = {std::move(route->track)};
   options.rules = game::play_rules(route->terms.profile, route->terms.rules);

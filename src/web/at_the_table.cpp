@@ -18,8 +18,8 @@
 #include "dungeonlab/session/record.hpp"
 #include "dungeonlab/session/seats.hpp"
 #include "dungeonlab/session/solution.hpp"
-#include "dungeonlab/session/telling.hpp"
 #include "dungeonlab/session/track.hpp"
+#include "dungeonlab/session/wording.hpp"
 #include "dungeonlab/solve/solve.hpp"
 #include "web/asked.hpp"
 
@@ -110,7 +110,7 @@ class SoloGame {
       return command.error().message;
     }
     const auto refused = game_.apply(*command);
-    return refused ? session::told(*refused, *command, view()) : "";
+    return refused ? session::in_words(*refused, *command, view()) : "";
   }
   std::string undo() {
     const auto done = session::own_undo(game_, seat).and_then([&](const session::Undo& undo) {

@@ -132,7 +132,7 @@ TEST(Reach, FindsTheSameThingsIfItDoesNotTellTheTreasure) {
     Reading reading = dungeon.players() > 1 ? readings::life_among_rivals : readings::life;
     Reach whole(Moves(relation, reading));
     whole.land();
-    reading.tells_treasure = false;
+    reading.distinguishes_treasure = false;
     Reach growth(Moves(relation, reading));
     growth.land();
     ASSERT_EQ(growth.moves().stock(), whole.moves().stock()) << "dungeon " << i;

@@ -50,10 +50,10 @@ TEST(Scene, ForPlayersIsTheSameWhateverIsOnTheMap) {
   Sheet blank;
   blank.base = cellar().base;
   blank.levels = cellar().levels;
-  Sheet told = cellar();
-  told.title = "The exit is at A1";
-  told.notes = {"The treasure is at B2"};
-  const std::string picture = drawn(told, View::player);
+  Sheet known = cellar();
+  known.title = "The exit is at A1";
+  known.notes = {"The treasure is at B2"};
+  const std::string picture = drawn(known, View::player);
   EXPECT_EQ(picture, drawn(blank, View::player));
   EXPECT_THAT(picture, Not(HasSubstr("winter")));
   EXPECT_THAT(picture, Not(HasSubstr("exit is")));

@@ -17,15 +17,15 @@ using testing_support::Codes;
 /// The differences of two verdicts, one word for each rule.
 std::string difference(const Verdict& one, const Verdict& two) {
   static constexpr std::array<std::string_view, 3> words = {"holds", "violated", "not checked"};
-  std::string told;
+  std::string text;
   for (std::size_t row = 0; row < registry().size(); ++row) {
     if (one.status[row] != two.status[row]) {
-      told += std::string(registry()[row]->code) + " " +
+      text += std::string(registry()[row]->code) + " " +
               std::string(words[static_cast<std::size_t>(one.status[row])]) + ", then " +
               std::string(words[static_cast<std::size_t>(two.status[row])]) + "\n";
     }
   }
-  return told;
+  return text;
 }
 
 /// The sheet with every place moved: `turn` moves a cell, `turn_side` a side of a cell.

@@ -30,9 +30,9 @@ TEST(PlainChecker, AgreesAboutRandomMaps) {
     const std::string difference = testing_support::disagreement(sheet);
     EXPECT_EQ(difference, "") << (++shown, io::write_json_line(sheet));
   }
-  testing_support::tell_evidence("maps at random, against a plain checker",
-                                 static_cast<std::uint64_t>(maps),
-                                 static_cast<std::uint64_t>(shown));
+  testing_support::report_evidence("maps at random, against a plain checker",
+                                   static_cast<std::uint64_t>(maps),
+                                   static_cast<std::uint64_t>(shown));
   for (const std::string_view code : testing_support::plain_codes()) {
     EXPECT_GE(times[std::string(code)], 10) << code << " hardly ever occurs";
   }

@@ -237,10 +237,10 @@ class World {
     for (std::thread& one : pool) {
       one.join();
     }
-    EXPECT_EQ(disagreements_, 0U) << told_;
-    testing_support::tell_evidence(fmt::format("the world of {}x{}, {} maps accepted",
-                                               base_.columns, base_.rows, tally_.sound),
-                                   tally_.maps, disagreements_);
+    EXPECT_EQ(disagreements_, 0U) << disagreement_;
+    testing_support::report_evidence(fmt::format("the world of {}x{}, {} maps accepted",
+                                                 base_.columns, base_.rows, tally_.sound),
+                                     tally_.maps, disagreements_);
     return tally_;
   }
 
@@ -260,7 +260,7 @@ class World {
         ++tally.maps;
         tally.sound += found == Faults{} ? 1U : 0U;
         if (found != expected) {
-          tell(sheet, expected, found);
+          describe(sheet, expected, found);
         }
       }
     }
@@ -268,7 +268,7 @@ class World {
     tally_.maps += tally.maps;
     tally_.sound += tally.sound;
   }
-  void tell(const Sheet& sheet, const Faults& expected, const Faults& found) {
+  void describe(const Sheet& sheet, const Faults& expected, const Faults& found) {
     const auto words = [](const Faults& faults) {
       return std::string(faults.cut ? " W06" : "") + (faults.dammed ? " RV05" : "") +
              (faults.other.empty() ? "" : " " + faults.other);
@@ -276,8 +276,8 @@ class World {
     constexpr std::size_t shown = 5;
     const std::lock_guard lock(mutex_);
     if (++disagreements_ <= shown) {
-      told_ += "plain answers:" + words(expected) + "; the validator:" + words(found) + "\n" +
-               io::write_plan(sheet) + io::write_json_line(sheet);
+      disagreement_ += "plain answers:" + words(expected) + "; the validator:" + words(found) +
+                       "\n" + io::write_plan(sheet) + io::write_json_line(sheet);
     }
   }
 
@@ -288,7 +288,7 @@ class World {
   std::mutex mutex_{};
   Tally tally_{};
   std::uint64_t disagreements_ = 0;
-  std::string told_{};
+  std::string disagreement_{};
 };
 
 Tally whole_world(Extent base) {

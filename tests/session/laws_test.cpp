@@ -279,9 +279,9 @@ class Laws {
       all = {below->what};
     } else if (const auto* const map = said.as<announced::Map>()) {
       all = map->shown;
-    } else if (const auto* const told = said.as<announced::CenterTells>()) {
-      all = told->exit;
-      const auto beside = told->beside.value_or(announced::ByLevel());
+    } else if (const auto* const answer = said.as<announced::CenterTells>()) {
+      all = answer->exit;
+      const auto beside = answer->beside.value_or(announced::ByLevel());
       all.insert(all.end(), beside.begin(), beside.end());
     } else if (const auto* const trampled = said.as<announced::Trampled>()) {
       all = {{{.what = static_cast<std::uint8_t>(trampled->what.kind)}}};

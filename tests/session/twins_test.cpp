@@ -258,12 +258,12 @@ class Wire {
     protocol_.answer(request, refused, seats_.view(request.command.seat));
     seats_.commanded(request.command, refused);
   }
-  void tell(const Table& table) {
+  void send_news(const Table& table) {
     for (const Announcement& said : table.said_last()) {
       seats_.said(said);
     }
     seats_.ask(table.state());
-    protocol_.tell(seats_);
+    protocol_.send_news(seats_);
     for (Seat seat = 0; seat < names_.size(); ++seat) {
       sent_ += notebook::drawing(seats_.notebook(seat));
     }
@@ -299,7 +299,7 @@ Played play_and_look(const Game& game, int number, int commands) {
     choices.push_back(Rng({"unseen", std::to_string(number), seat}));
   }
   Wire wire(game);
-  wire.tell(table);
+  wire.send_news(table);
   for (int i = 0; i < commands && !table.is_over(); ++i) {
     const Seat seat = table.state().turn;
     const State before = table.state();
@@ -309,7 +309,7 @@ Played play_and_look(const Game& game, int number, int commands) {
     if (request) {
       wire.answer(*request, refused);
     }
-    wire.tell(table);
+    wire.send_news(table);
     played.said.emplace_back(refused ? name(*refused) : "done");
     State now = before;
     for (const random::Event& event : table.events_last()) {

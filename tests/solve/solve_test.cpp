@@ -140,16 +140,16 @@ TEST(Solver, AgreesWithAnExhaustiveSearchOfTinyWorlds) {
     }
     Solver solver(game);
     const Answer answer = solver.from(landing);
-    const std::string told =
+    const std::string setting =
         fmt::format("world {} landing {}\n{}\n{}", number, name(dungeon.place(landing)),
                     io::write_plan(world.sheet()), as_text(answer));
     ++compared;
     won += truth.turns > 0 ? 1 : 0;
     EXPECT_EQ(answer.status, truth.turns > 0 ? Status::won : Status::impossible)
-        << told << "\ntruth: " << truth.turns;
-    EXPECT_EQ(answer.turns, truth.turns) << told;
+        << setting << "\ntruth: " << truth.turns;
+    EXPECT_EQ(answer.turns, truth.turns) << setting;
     if (answer.status == Status::won) {
-      EXPECT_EQ(played(game, answer.commands), answer.turns) << told;
+      EXPECT_EQ(played(game, answer.commands), answer.turns) << setting;
     }
   }
   EXPECT_GT(compared, worlds / 3);

@@ -1,7 +1,7 @@
 // Scenarios: a map, players on it, commands, and after each command what was announced and what is
-// true. An expected announcement must come after the one before it; a state is compared as text. The
-// first line that does not hold, or a refused command, ends a scenario. Maps are checked where they
-// are defined.
+// true. An expected announcement must come after the one before it; a state is compared as text.
+// The first line that does not hold, or a refused command, ends a scenario. Maps are checked where
+// they are defined.
 #include "support/scenario.hpp"
 
 #include "dungeonlab/core/look.hpp"
@@ -14,7 +14,7 @@
 #include "dungeonlab/session/item_words.hpp"
 #include "dungeonlab/session/paths.hpp"
 #include "dungeonlab/session/table.hpp"
-#include "dungeonlab/session/telling.hpp"
+#include "dungeonlab/session/wording.hpp"
 
 #include <algorithm>
 #include <array>
@@ -423,7 +423,7 @@ void Run::step(std::string_view text) {
   if (refused_) {
     refused_because_ =
         fmt::format("`{}` was refused as {}: {}", escape_for_terminal(text), game::name(*refused_),
-                    command ? told(*refused_) : command.error().message);
+                    command ? in_words(*refused_) : command.error().message);
   }
   refused_at_ = line_;
 }

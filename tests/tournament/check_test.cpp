@@ -84,12 +84,12 @@ TEST_F(Check, NamesAChangedSalt) {
   Salts salts = before;
   salts.files[1].salt = sha256("another salt");
   write(at("sealed/round-1/salts.json"), write_record(salts));
-  const std::string told = "wrong sealed/round-1/salts.json: salt of " + salts.files[1].name +
-                           ": expected " + before.files[1].salt + ", found " + salts.files[1].salt;
-  EXPECT_THAT(faults(), Contains(told));
+  const std::string fault = "wrong sealed/round-1/salts.json: salt of " + salts.files[1].name +
+                            ": expected " + before.files[1].salt + ", found " + salts.files[1].salt;
+  EXPECT_THAT(faults(), Contains(fault));
   EXPECT_THAT(faults(), Contains(HasSubstr(salts.files[1].name + ": digest by its salt")));
   update_list();
-  EXPECT_THAT(faults(), Contains(told));
+  EXPECT_THAT(faults(), Contains(fault));
   salts.files.pop_back();
   salts.files.push_back({"round-1/map-9/map.dungeon.json", sha256("more")});
   write(at("sealed/round-1/salts.json"), write_record(salts));
@@ -205,12 +205,12 @@ TEST_F(Check, NamesMissingAndExtraEntriesOfTheList) {
                 [](const auto& file) { return file.name == "round-2/map-1/map.dungeon.json"; });
   commitment.files.push_back({"round-7/map-1/map.dungeon.json", sha256("more")});
   write(at("public/commitment.json"), write_commitment(commitment));
-  for (const std::string told :
+  for (const std::string fault :
        {"wrong public/commitment.json: it does not list round-2/map-1/map.dungeon.json",
         "wrong public/commitment.json: it lists round-7/map-1/map.dungeon.json, which does not "
         "belong to a round",
         "wrong sealed/round-2/map-1/map.dungeon.json: commitment.json does not list it"}) {
-    EXPECT_THAT(faults(), Contains(told));
+    EXPECT_THAT(faults(), Contains(fault));
   }
 }
 
@@ -259,9 +259,9 @@ TEST_F(Check, NamesTruncatedTexts) {
   const auto cut = [&](const std::string& file) {
     const std::string whole = text(file);
     write(at(file), whole.substr(0, whole.size() / 2));
-    const auto told = faults();
+    const auto found = faults();
     write(at(file), whole);
-    return told;
+    return found;
   };
   for (const std::string file :
        {"public/plan.json", "public/commitment.json", "sealed/secret.json",
@@ -299,9 +299,9 @@ TEST_F(Check, SeesEveryByteThatIsChanged) {
       const std::size_t place = rng.below(static_cast<std::uint32_t>(bytes.size()));
       changed[place] = static_cast<char>(changed[place] ^ (1 << rng.below(7)));
       write(at(name), changed);
-      const auto told = faults();
+      const auto found = faults();
       const std::string file = name.substr(name.rfind('/') + 1);
-      EXPECT_THAT(told, Contains(HasSubstr(file))) << name << " at " << place;
+      EXPECT_THAT(found, Contains(HasSubstr(file))) << name << " at " << place;
     }
     write(at(name), bytes);
   }

@@ -390,8 +390,8 @@ TEST(Simulation, OfEveryCommandByTheRelaxedGameAndByTheChecker) {
     }
   }
   EXPECT_LT(skipped, games / 10);
-  testing_support::tell_evidence("commands that are moves of the relaxed game and of the checker's",
-                                 steps, 0);
+  testing_support::report_evidence(
+      "commands that are moves of the relaxed game and of the checker's", steps, 0);
 }
 
 }  // namespace

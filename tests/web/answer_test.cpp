@@ -208,8 +208,8 @@ TEST(Answer, PlaysAGameFromItsCommands) {
 }
 
 TEST(Answer, UndoesWhatRevealedNothingNew) {
-  const auto told = answered("play", R"({"commands":["land A1.1","undo"]})", small_map());
-  EXPECT_NE(told.list("turns")->at(2).find("it told somebody something new"), std::string::npos);
+  const auto played = answered("play", R"({"commands":["land A1.1","undo"]})", small_map());
+  EXPECT_NE(played.list("turns")->at(2).find("it told somebody something new"), std::string::npos);
 }
 
 TEST(Answer, HasThePrintSetAndTheLiveScreen) {

@@ -20,7 +20,7 @@ struct Pair {
 
 /// The pairs to count by default: length against danger and walls, how maze-like maps are, and
 /// whether walls and dangers come with what is needed against them.
-inline constexpr std::array telling_pairs = {
+inline constexpr std::array informative_pairs = {
     Pair{Figure::route_median, Figure::hazard},  Pair{Figure::route_median, Figure::route_walls},
     Pair{Figure::dead_ends, Figure::cycle_rank}, Pair{Figure::open_parts, Figure::route_walls},
     Pair{Figure::displacement, Figure::hazard},  Pair{Figure::spare_grenades, Figure::hazard}};

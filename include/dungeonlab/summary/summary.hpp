@@ -25,7 +25,8 @@ struct Summary {
   measure::Spread spread{};
   measure::Abundances abundances{};
   measure::Placement placement{};
-  measure::ExpressiveRange range{{measure::telling_pairs.begin(), measure::telling_pairs.end()}};
+  measure::ExpressiveRange range{
+      {measure::informative_pairs.begin(), measure::informative_pairs.end()}};
 };
 
 /// Reads every map of a batch. Corrupt, with the file named, if a map differs from what was written

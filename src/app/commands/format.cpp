@@ -177,7 +177,7 @@ constinit const Usage format_usage = {
 
 Result<int> format(const Arguments& arguments, World& world) {
   const InputList inputs = find_inputs(arguments);
-  tell_notes(inputs, "format", world);
+  print_notes(inputs, "format", world);
   int code = exit_code::done;
   const auto complain = [&](const auto& error) {
     world.err << "dungeonlab format: " << error.what << '\n';

@@ -86,7 +86,7 @@ namespace {
 
 Result<int> render_once(const Arguments& arguments, World& world) {
   const InputList inputs = find_inputs(arguments);
-  tell_notes(inputs, "render", world);
+  print_notes(inputs, "render", world);
   TRY(auto pictures, Pictures::open(arguments, inputs, world));
   int code = exit_code::done;
   const auto complain = [&](const auto& error) {

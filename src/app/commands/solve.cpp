@@ -122,7 +122,7 @@ std::string turn_by_turn(const game::Game& game, const std::vector<game::Command
   for (const game::Command& command : commands) {
     const std::int32_t turn = state.round;
     text += turn == last ? "; " : fmt::format("{}{:>4}  ", last == 0 ? "" : "\n", turn);
-    text += session::told_command(command, game.setup().seats);
+    text += session::command_in_words(command, game.setup().seats);
     last = turn;
     (void)game.apply(state, command);
   }

@@ -178,10 +178,10 @@ TEST(Play, StopsALineAtAnythingUnexpected) {
     const bool has_stopped = program.out.find("Stopped: ") != std::string::npos;
     EXPECT_EQ(has_stopped, !one.stopped.empty()) << one.beside << one.line << program.out;
     EXPECT_THAT(program.out, HasSubstr(std::string(one.stopped)));
-    const Program told =
+    const Program replayed =
         run_program_on(fmt::format("land a1\n{}\n", one.line), {"referee", map, "--seed", "s"});
-    EXPECT_EQ(told.out.find("Not done: ", 0) != std::string::npos, has_stopped)
-        << one.line << told.out;
+    EXPECT_EQ(replayed.out.find("Not done: ", 0) != std::string::npos, has_stopped)
+        << one.line << replayed.out;
   }
 }
 

@@ -10,7 +10,7 @@
 #include "dungeonlab/grade/par_bot.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/protocol.hpp"
-#include "dungeonlab/session/telling.hpp"
+#include "dungeonlab/session/wording.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -55,7 +55,7 @@ class ProgramGame {
       hear_ready();
     }
     while (game_.fault.empty()) {
-      protocol_.tell(match_.seats());
+      protocol_.send_news(match_.seats());
       if (match_.state().phase == game::Phase::over) {
         protocol_.end(match_.state().winner);
         send();
@@ -191,7 +191,7 @@ class ProgramGame {
     protocol_.answer(*request, refused, view);
     if (refused) {
       game_.fault = fmt::format("its command {} is not possible: {}", shown_line(line),
-                                session::told(*refused, request->command, view));
+                                session::in_words(*refused, request->command, view));
     }
   }
 

@@ -178,7 +178,7 @@ using dungeonlab::batch::Outcome;
 
 /// Runs `make` and shows its progress.
 template <class Make>
-auto make_while_telling(const Work& work, World& world, const Make& make) {
+auto make_with_progress(const Work& work, World& world, const Make& make) {
   const auto [folder, force, quiet, threads] = work.arguments.as<Common>();
   dungeonlab::batch::Run run{.threads = threads};
   ProgressLine progress(world, quiet);
@@ -199,7 +199,7 @@ auto make_while_telling(const Work& work, World& world, const Make& make) {
             if (far.maps == 0 && far.rejected >= hopeless && !std::exchange(warned, true)) {
               remark(fmt::format("none of {} candidates meets the condition so far", hopeless));
             }
-            progress.tell([&](std::int64_t seconds) { return line_of(far, seconds); });
+            progress.show([&](std::int64_t seconds) { return line_of(far, seconds); });
           },
       .remark = remark};
   auto made = make(orders);
@@ -257,7 +257,7 @@ Result<int> batch(const Arguments& arguments, World& world) {
     return ended(whole.error(), "batch", world);
   }
   if (!*whole && work.shard.of > 1) {
-    const auto made = make_while_telling(work, world, [&](const Orders& orders) {
+    const auto made = make_with_progress(work, world, [&](const Orders& orders) {
       return dungeonlab::batch::make_parts(folder, plan, orders);
     });
     if (!made) {
@@ -267,11 +267,11 @@ Result<int> batch(const Arguments& arguments, World& world) {
     return exit_code::done;
   }
   // For a complete batch, the merge removes leftover work files.
-  const auto manifest = make_while_telling(work, world, [&](const Orders& orders) {
+  const auto manifest = make_with_progress(work, world, [&](const Orders& orders) {
     return *whole ? dungeonlab::batch::merge(folder, orders)
                   : dungeonlab::batch::make_batch(folder, plan, orders);
   });
-  return manifest ? tell_whole(*manifest, folder, "batch", world)
+  return manifest ? report_batch(*manifest, folder, "batch", world)
                   : ended(manifest.error(), "batch", world);
 }
 

@@ -97,12 +97,12 @@ struct ForgeRun::Forged {
 };
 
 ForgeRun::ForgeRun(const MapRequest& request, ForgeOptions options, std::optional<MapOutput> output,
-                   std::ostream& told)
+                   std::ostream& out)
     : request_(request),
       forge_(request.settings),
       options_(std::move(options)),
       output_(std::move(output)),
-      told_(told) {}
+      out_(out) {}
 
 Result<void> ForgeRun::run() {
   std::optional<Interruption> may_wait;
@@ -125,13 +125,13 @@ Result<void> ForgeRun::run() {
     pool.finish();
   }
   if (options_.wants_report) {
-    tell(text_of(report_, [this](const forge::DrawName& draw) { return name_of(draw); }));
+    print(text_of(report_, [this](const forge::DrawName& draw) { return name_of(draw); }));
   }
   if (!ended_ || !output_) {
     return ended_;
   }
   TRY(output_->end());
-  output_->tell_next();
+  output_->print_next();
   return {};
 }
 
@@ -187,7 +187,7 @@ bool ForgeRun::use(const Forged& forged) {
   ++used_;
   options_.watch({"maps", report_.chosen, request_.count});
   if (!forged.piece) {
-    tell(forged.trace);
+    print(forged.trace);
     ended_ = tl::unexpected(forged.piece.error());
     return false;
   }
@@ -203,8 +203,8 @@ bool ForgeRun::use(const Forged& forged) {
   if (forged.completion) {
     completions_.insert(*forged.completion);
   }
-  tell(forged.trace);
-  const Result<bool> more = output_ ? output_->write(*forged.piece) : told_.good();
+  print(forged.trace);
+  const Result<bool> more = output_ ? output_->write(*forged.piece) : out_.good();
   if (!more) {
     ended_ = tl::unexpected(more.error());
   }
@@ -212,10 +212,10 @@ bool ForgeRun::use(const Forged& forged) {
 }
 
 /// Separates each piece of text from the one before with an empty line.
-void ForgeRun::tell(const std::string& text) {
+void ForgeRun::print(const std::string& text) {
   if (!text.empty()) {
-    told_ << (has_told_ ? "\n" : "") << text;
-    has_told_ = true;
+    out_ << (has_printed_ ? "\n" : "") << text;
+    has_printed_ = true;
   }
 }
 

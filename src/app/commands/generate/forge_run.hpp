@@ -34,7 +34,7 @@ class ForgeRun {
  public:
   /// Without `output` no map is written. Text goes to `told`. `request` and `told` must outlive it.
   ForgeRun(const MapRequest& request, ForgeOptions options, std::optional<MapOutput> output,
-           std::ostream& told);
+           std::ostream& out);
 
   /// Forges and writes. Text is printed even if it returns an Error.
   [[nodiscard]] Result<void> run();
@@ -53,7 +53,7 @@ class ForgeRun {
                                                  const forge::Observers& observers) const;
   [[nodiscard]] Forged forge_one(std::uint64_t index) const;
   bool use(const Forged& forged);
-  void tell(const std::string& text);
+  void print(const std::string& text);
   [[nodiscard]] bool is_enough() const;
   [[nodiscard]] std::string name_of(const forge::DrawName& draw) const;
   [[nodiscard]] Error none_meets() const;
@@ -62,8 +62,8 @@ class ForgeRun {
   forge::Forge forge_;
   ForgeOptions options_;
   std::optional<MapOutput> output_;
-  std::ostream& told_;
-  bool has_told_ = false;
+  std::ostream& out_;
+  bool has_printed_ = false;
   std::uint64_t used_ = 0;                 ///< maps, chosen or not
   std::uint64_t tries_ = 0;                ///< since the last map that counted
   measure::Spread tried_{};                ///< all maps, if there is a condition

@@ -415,7 +415,7 @@ constinit const Usage grade_usage = {
 Result<int> grade(const Arguments& arguments, World& world) {
   const grade::Options options = grading_of(arguments);
   const InputList inputs = find_inputs(arguments);
-  tell_notes(inputs, "grade", world);
+  print_notes(inputs, "grade", world);
   const auto common = arguments.as<Common>();
   const std::string& path = common.output;
   TRY(const auto form,

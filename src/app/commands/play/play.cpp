@@ -33,8 +33,8 @@
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/possibilities.hpp"
 #include "dungeonlab/session/seats.hpp"
-#include "dungeonlab/session/telling.hpp"
 #include "dungeonlab/session/waste.hpp"
+#include "dungeonlab/session/wording.hpp"
 
 #include <algorithm>
 #include <array>
@@ -130,7 +130,7 @@ class HotSeat {
         last_ = game::nobody;
         continue;
       }
-      tell(seat);
+      announce(seat);
       greet(seat);
       write_note();
       if (!take_line(seat) && may_break_off(opened_, world_, editor_)) {
@@ -139,7 +139,7 @@ class HotSeat {
       TRY(saved_);
     }
     TRY(match_.flush());
-    tell_end();
+    announce_end();
     return exit_code::done;
   }
 
@@ -201,7 +201,7 @@ class HotSeat {
     return is_there;
   }
 
-  void tell(game::Seat seat) {
+  void announce(game::Seat seat) {
     std::vector<std::string> sentences;
     for (const session::News& news : match_.seats().heard(seat)) {
       sentences.push_back(news.text);
@@ -232,9 +232,9 @@ class HotSeat {
     write(notebook::signs(drawn));
   }
 
-  void tell_end() {
+  void announce_end() {
     if (match_.names().size() == 1 && people_.size() == 1) {
-      tell(0);
+      announce(0);
       world_.out << (match_.state().winner == 0
                          ? fmt::format("You have won, in round {}.\n", match_.state().round)
                          : "");
@@ -242,7 +242,7 @@ class HotSeat {
       return;
     }
     if (people_.size() == 1) {
-      tell(people_.front());
+      announce(people_.front());
     }
     // At the end, everybody reads.
     world_.out << "\nThe game is over.\n";
@@ -280,7 +280,7 @@ class HotSeat {
         obey_table(seat, *row, behind);
         continue;
       }
-      if (const auto again = session::told_again(text, match_.seats(), seat)) {
+      if (const auto again = session::repeated_answer(text, match_.seats(), seat)) {
         write(*again);
         continue;
       }
@@ -298,7 +298,7 @@ class HotSeat {
     if (row.word == "help") {
       write(help_on(behind, match_.seats().view(seat), width_));
     } else if (!behind.empty()) {
-      write(session::stands_alone(row.word, row.about));
+      write(session::takes_no_argument(row.word, row.about));
     } else if (row.word == "map") {
       show_notebook(seat);
     } else {
@@ -337,11 +337,11 @@ class HotSeat {
     }
     const session::Expectation expected(match_.seats(), *command);
     if (const auto refused = match_.apply(*command)) {
-      remark(fmt::format("Not possible: {}.", session::told(*refused, *command, view)));
+      remark(fmt::format("Not possible: {}.", session::in_words(*refused, *command, view)));
       return "that is not possible";
     }
     if (command->act == game::Act::order) {  // nothing else is said about it
-      write(fmt::format("Noted: {}.", session::told_command(*command, match_.names())));
+      write(fmt::format("Noted: {}.", session::command_in_words(*command, match_.names())));
     }
     saved_ = match_.flush();
     return saved_ ? expected.surprise(match_.seats(), next) : "";
@@ -366,7 +366,7 @@ class HotSeat {
         match_.state().phase == game::Phase::over || !saved_) {
       return;
     }
-    tell(seat);
+    announce(seat);
     write_note();
     if (world_.out_is_terminal && people_.size() > 1) {
       std::string line;

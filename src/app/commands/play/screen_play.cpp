@@ -21,8 +21,8 @@
 #include "dungeonlab/session/chain.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/possibilities.hpp"
-#include "dungeonlab/session/telling.hpp"
 #include "dungeonlab/session/waste.hpp"
+#include "dungeonlab/session/wording.hpp"
 #include "dungeonlab/terminal/input_line.hpp"
 
 #include <algorithm>
@@ -520,7 +520,7 @@ class ScreenPlay {
       return true;
     }
     const auto again =
-        session::told_again(fmt::format("{} {}", word, behind), match_.seats(), seat_);
+        session::repeated_answer(fmt::format("{} {}", word, behind), match_.seats(), seat_);
     notice_ = again.value_or(notice_);
     return again.has_value();
   }
@@ -630,7 +630,7 @@ class ScreenPlay {
     const std::int32_t round = std::max(who.book().round(), 1);
     const bool was_asked = view().prompt.phase == Phase::ask;
     if (const auto refused = match_.apply(command)) {
-      notice_ = fmt::format("Not possible: {}.", session::told(*refused, command, view()));
+      notice_ = fmt::format("Not possible: {}.", session::in_words(*refused, command, view()));
       return false;
     }
     before_ = plain_;
@@ -644,7 +644,7 @@ class ScreenPlay {
     saved_ = match_.flush();
     hear();
     if (command.act == Act::order) {
-      notice_ = fmt::format("Noted: {}.", session::told_command(command, match_.names()));
+      notice_ = fmt::format("Noted: {}.", session::command_in_words(command, match_.names()));
     }
     drops_keys_ = drops_keys_ || who.chronicle().has_harm() || view().prompt.phase == Phase::ask;
     if (view().prompt.phase == Phase::after && match_.state().turn == seat_ &&

@@ -86,7 +86,7 @@ class Requested {
 
   Result<bool> read_files() {
     const InputList inputs = find_inputs(arguments_);
-    tell_notes(inputs, "serve", world_);
+    print_notes(inputs, "serve", world_);
     if (!inputs.errors.empty()) {
       return fail(Failure::usage, inputs.errors.front().what);
     }

@@ -373,7 +373,7 @@ class ValidateRun {
         }
         draw(*report);
         count_accepted(*report, settings);
-        return tell(*report, pieces);
+        return add(*report, pieces);
       };
     });
   }
@@ -442,7 +442,7 @@ class ValidateRun {
     }
   }
 
-  bool tell(const report::Report& report, const ReportSet::Pieces& pieces) {
+  bool add(const report::Report& report, const ReportSet::Pieces& pieces) {
     if (accepted_.is_written) {
       accepted_.baseline.add(report);
       return true;
@@ -515,7 +515,7 @@ Result<int> validate_all(const Arguments& arguments, World& world) {
     configurations.accept(accepted.is_written ? nullptr : &accepted.baseline);
   }
   TRY(auto inputs, find_named_inputs(arguments, configurations));
-  tell_notes(inputs, "validate", world);
+  print_notes(inputs, "validate", world);
   const auto open = [&](World& open_world) -> Result<Validation> {
     auto reports = ReportSet::open(arguments, inputs, open_world);
     TRY(reports);
