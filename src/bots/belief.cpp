@@ -109,7 +109,7 @@ void Belief::read_links() {
   meant_links_.clear();
   link_sums_.clear();
   for (const notebook::Link& link : book_->links()) {
-    meant_links_.push_back({link.carrier, meant(link.from), meant(link.to), link.is_beside});
+    meant_links_.push_back({link.carrier, meant(link.from), meant(link.to), link.are_neighbours});
     link_sums_.push_back(sum_of(meant_links_.back()));
   }
   list_parts();
@@ -398,8 +398,8 @@ bool Belief::agree_still(std::size_t fragment, const Likeness& likeness) {
   };
   // The boundaries of a cell are also those of its neighbours.
   const auto agrees_around = [&](Cell cell) {
-    return agrees_at(cell) && agrees_at(beside(cell, Side::east)) &&
-           agrees_at(beside(cell, Side::south));
+    return agrees_at(cell) && agrees_at(neighbour(cell, Side::east)) &&
+           agrees_at(neighbour(cell, Side::south));
   };
   return std::all_of(changed->begin(), changed->end(), agrees_around) &&
          std::all_of(changed_there->begin(), changed_there->end(), [&](Cell cell) {
@@ -503,12 +503,12 @@ std::vector<Belief::Candidate> Belief::alike_in_marks(std::size_t fragment) {
 /// A river carries the player to a neighbour of the place that they left.
 void Belief::add_rivers(std::size_t fragment, std::vector<Candidate>& candidates) {
   for (const notebook::Link& link : book_->links()) {
-    if (!link.is_beside || link.to.fragment != fragment || link.from.fragment == fragment ||
+    if (!link.are_neighbours || link.to.fragment != fragment || link.from.fragment == fragment ||
         likenesses_[link.from.fragment].is_set) {
       continue;
     }
     for (const Side side : {Side::east, Side::south, Side::west}) {
-      const Cell cell = beside(link.from.at.cell, side);
+      const Cell cell = neighbour(link.from.at.cell, side);
       const Likeness likeness = {link.from.fragment, cell.column - link.to.at.cell.column,
                                  cell.row - link.to.at.cell.row,
                                  link.from.at.level - link.to.at.level, true};

@@ -213,7 +213,7 @@ Command Explorer::set_out(const game::View& view, const Notebook& book, const Sp
 
 std::optional<Command> Explorer::shot_at_eyes(const game::View& view, const Notebook& book,
                                               const Spot& here, Side side) {
-  const Place at = {beside(here.at.cell, side), here.at.level};
+  const Place at = {neighbour(here.at.cell, side), here.at.level};
   const notebook::PlaceNote& note = book.fragments()[here.fragment].place(at);
   const BoundaryNote& line = book.fragments()[here.fragment].boundary(here.at.cell, side);
   const bool is_seen = note.sight == Sight::green_eyes && note.sight_round == book.round();

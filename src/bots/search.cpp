@@ -151,7 +151,7 @@ class Search::Run {
         continue;
       }
       for (const Side side : all_sides) {
-        static_cast<void>(wait_at(piece, {beside(cell, side), level}));
+        static_cast<void>(wait_at(piece, {neighbour(cell, side), level}));
       }
       for (const int by : {1, -1}) {
         static_cast<void>(wait_at(piece, {cell, level + by}));
@@ -254,7 +254,7 @@ class Search::Run {
         aim_at(Aim::frontier, {.cost = cost, .first = first});
       } else if (around.marks[index].cost > cost) {
         step(around,
-             {{beside(node.at.cell, side), node.at.level}, node.fragment, index, cost, first});
+             {{neighbour(node.at.cell, side), node.at.level}, node.fragment, index, cost, first});
       }
     }
   }
@@ -387,7 +387,7 @@ class Search::Run {
       return std::nullopt;
     }
     if (around.is_placed) {
-      const Cell other = beside(cell, side);
+      const Cell other = neighbour(cell, side);
       const bool is_outside = other.column < 0 || other.row < 0 ||
                               other.column >= book_.columns() || other.row >= book_.rows();
       return is_outside ? std::optional(Costs::doubt) : std::nullopt;

@@ -155,7 +155,7 @@ std::vector<announced::DrawnWall> walls_around(const Dungeon& dungeon,
   std::vector<announced::DrawnWall> walls;
   for (const Cell cell : cells) {
     for (const Side way : all_sides) {
-      const Cell other = beside(cell, way);
+      const Cell other = neighbour(cell, way);
       const bool is_other_first = (way == Side::north || way == Side::west) &&
                                   std::find(cells.begin(), cells.end(), other) != cells.end();
       if (!ground.contains(other)) {

@@ -21,7 +21,7 @@ Borrowed<Look> looks(const Dungeon& dungeon, Barrier through) {
       if (ground.barrier(grid.square_of(place), side) > through) {
         continue;
       }
-      const PlaceIndex there = grid.beside_place(place, side);
+      const PlaceIndex there = grid.neighbour_place(place, side);
       if (!dungeon.holds(there, EncounterKind::hospital)) {
         dealt[there] += row;
       }

@@ -200,8 +200,8 @@ void Play::meet_center(Seat p) {
   const Cell exit = dungeon_.exit().cell;
   std::vector<Cell> neighbours;
   for (const Side side : all_sides) {
-    if (dungeon_.ground().contains(dungeonlab::beside(exit, side))) {
-      neighbours.push_back(dungeonlab::beside(exit, side));
+    if (dungeon_.ground().contains(dungeonlab::neighbour(exit, side))) {
+      neighbours.push_back(dungeonlab::neighbour(exit, side));
     }
   }
   add_levels(answer.exit, exit);

@@ -81,7 +81,7 @@ bool Play::is_water(PlaceIndex place) const {
 
 bool Play::is_wet(PlaceIndex place) const {
   return std::any_of(all_sides.begin(), all_sides.end(), [&](Side side) {
-    return barrier(place, side) == Barrier::open && is_water(beside(place, side));
+    return barrier(place, side) == Barrier::open && is_water(neighbour(place, side));
   });
 }
 

@@ -56,8 +56,8 @@ class Play {
   [[nodiscard]] Barrier barrier(PlaceIndex place, Side side) const {
     return barrier_now(dungeon_, state_, place, side);
   }
-  [[nodiscard]] PlaceIndex beside(PlaceIndex place, Side side) const {
-    return grid().beside_place(place, side);
+  [[nodiscard]] PlaceIndex neighbour(PlaceIndex place, Side side) const {
+    return grid().neighbour_place(place, side);
   }
   [[nodiscard]] bool is_exit(PlaceIndex place, Side side) const;
   [[nodiscard]] bool is_water(PlaceIndex place) const;

@@ -26,7 +26,7 @@ void Play::shoot(const Command& command) {
     left -= wall == Barrier::simple ? numbers::wall_grenades : numbers::wire_blasters;
     const bool is_far = side == Side::north || side == Side::west;
     const Square square = grid().square_of(from);
-    make(facts::WallSet{.square = is_far ? grid().beside(square, side) : square,
+    make(facts::WallSet{.square = is_far ? grid().neighbour(square, side) : square,
                         .side = is_far ? opposite(side) : side,
                         .last = state_.round + rulings_.open_after,
                         .by = rulings_.quiet_shots ? nobody : p});
@@ -34,7 +34,7 @@ void Play::shoot(const Command& command) {
       say(p, announced::ShotOpened{.way = side});
     }
   }
-  const PlaceIndex target = beside(from, side);
+  const PlaceIndex target = neighbour(from, side);
   left = hit_players(p, target, command.ammo, left);
   left = hit_creatures(target, command.ammo, left);
   spoil_corpses(target, command.ammo, left);

@@ -372,7 +372,7 @@ void Play::announce_grown(const Opened& wall) {
   const Square here = grid().square_of(player(wall.by).at);
   if (here == wall.square) {
     say(wall.by, announced::WallGrown{.way = wall.side});
-  } else if (here == grid().beside(wall.square, wall.side)) {
+  } else if (here == grid().neighbour(wall.square, wall.side)) {
     say(wall.by, announced::WallGrown{.way = opposite(wall.side)});
   }
 }

@@ -63,7 +63,7 @@ class Hearing {
     view_.course.in_turn = true;
     view_.course.is_held = false;
     view_.course.act = Act::pass;
-    look_at_corpses_anew();
+    look_at_corpses_again();
   }
   void operator()(const announced::Skipped& /*said*/) { view_.course.in_turn = false; }
   void operator()(const announced::Met& said) {
@@ -271,7 +271,7 @@ class Hearing {
     view_.arsenal_used = false;
     view_.course.is_held = false;
     view_.course.act = Act::pass;
-    look_at_corpses_anew();
+    look_at_corpses_again();
   }
   void heal() { view_.counters.fill(0); }
   void lose_stock() {
@@ -308,7 +308,7 @@ class Hearing {
   }
 
   using Place = std::vector<Shown>::iterator;
-  void look_at_corpses_anew() {
+  void look_at_corpses_again() {
     view_.course.corpse = 0;
     view_.course.is_asked = false;
   }

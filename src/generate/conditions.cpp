@@ -574,9 +574,10 @@ constexpr std::array conditions = {Condition{on_whole_map, other_start},
 Result<void> ask(const Question& question, unsigned when) {
   for (const Condition& condition : conditions) {
     if (auto found = (condition.when & when) != 0 ? condition.find(question) : std::nullopt) {
-      const bool is_beside = condition.when == always && question.written.is_map;
-      return fail(Failure::impossible,
-                  (is_beside ? "in addition to what is on the map, " : "") + std::move(*found));
+      const bool is_in_addition = condition.when == always && question.written.is_map;
+      return fail(
+          Failure::impossible,
+          (is_in_addition ? "in addition to what is on the map, " : "") + std::move(*found));
     }
   }
   return {};
@@ -614,7 +615,7 @@ Settings settings_of(Stage only, const Sheet& partial, Settings settings) {
 /// What is requested in addition to what is written; nothing for parts that are not generated. A
 /// request for a length of rivers or cycles implies the usual number if there are none yet, and
 /// waterfalls imply rivers. Written objects are not forbidden, whatever their weight.
-Settings beside(const Written& written, Settings asked) {
+Settings still_to_generate(const Written& written, Settings asked) {
   const auto& [cycles, hanging, loose, longest] = written.pits;
   const bool as_many_rivers = written.rivers == 0 && (asked.river_length || asked.waterfalls);
   const bool as_many_cycles = cycles + hanging + loose == 0 && asked.pit_cycle_length;
@@ -659,7 +660,7 @@ Result<void> feasible(const Completion& completion) {
   const Settings stated = settings_on(
       partial, only ? settings_of(*only, partial, completion.settings) : completion.settings);
   const Written written{Draft(partial, 0)};
-  const Settings asked = beside(written, stated);
+  const Settings asked = still_to_generate(written, stated);
   // What holds for every draw does not hold for every partial map, unless hardly anything is
   // written.
   const bool is_outline =

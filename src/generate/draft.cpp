@@ -100,10 +100,10 @@ std::uint32_t Draft::footing_window(PlaceIndex place) const {
   return window;
 }
 
-Borrowed<PlaceIndex> Draft::footing_beside(PlaceIndex place) const {
+Borrowed<PlaceIndex> Draft::footing_neighbours(PlaceIndex place) const {
   Borrowed<PlaceIndex> around;
   for (const Side side : all_sides) {
-    const PlaceIndex near = beside_place(place, side);
+    const PlaceIndex near = neighbour_place(place, side);
     if (is_footing(near) && line(boundary(square_of(place), side)) != Line::monolith) {
       around.push_back(near);
     }
@@ -120,11 +120,11 @@ Borrowed<PlaceIndex> Draft::footing_beside(PlaceIndex place) const {
 
 int Draft::footing_around(PlaceIndex place) const {
   if (has_monoliths_) {
-    return static_cast<int>(footing_beside(place).size());
+    return static_cast<int>(footing_neighbours(place).size());
   }
   int count = 0;
   for (const Side side : all_sides) {
-    count += is_footing(beside_place(place, side)) ? 1 : 0;
+    count += is_footing(neighbour_place(place, side)) ? 1 : 0;
   }
   const int level = level_of(place);
   count += level > 0 && is_footing(place - 1) ? 1 : 0;
@@ -156,7 +156,7 @@ bool Draft::keeps_footing_joined(PlaceIndex place) const {
     }
   }
   for (const Side side : all_sides) {
-    const PlaceIndex near = beside_place(place, side);
+    const PlaceIndex near = neighbour_place(place, side);
     if (standing_[near] == Standing::carries && footing_around(near) < 2) {
       return false;
     }
@@ -265,7 +265,7 @@ void Draft::write_walls(Sheet& sheet) const {
     Wall& wall = sheet.walls[next[static_cast<std::size_t>(lines_[at])]++];
     wall.kind = wall_of(lines_[at]);
     wall.first = cell(first_of(at));
-    wall.second = dungeonlab::beside(wall.first, side_of(at));
+    wall.second = dungeonlab::neighbour(wall.first, side_of(at));
   }
 }
 

@@ -105,7 +105,9 @@ class Draft {
   [[nodiscard]] std::size_t free_place_count() const { return place_count() - claims_.size(); }
   [[nodiscard]] Cell cell(Square square) const { return grid_.cell(square); }
   [[nodiscard]] Square square(Cell cell) const { return grid_.square(cell); }
-  [[nodiscard]] Square beside(Square square, Side side) const { return grid_.beside(square, side); }
+  [[nodiscard]] Square neighbour(Square square, Side side) const {
+    return grid_.neighbour(square, side);
+  }
   [[nodiscard]] bool is_cell(Square square) const {
     return standing_[places_of(square).front()] != Standing::off;
   }
@@ -119,8 +121,8 @@ class Draft {
   [[nodiscard]] Place place(PlaceIndex place) const { return grid_.place(place); }
   [[nodiscard]] PlacesOfSquare places_of(Square square) const { return grid_.places_of(square); }
   /// The place on the same level in the square on that side.
-  [[nodiscard]] PlaceIndex beside_place(PlaceIndex place, Side side) const {
-    return grid_.beside_place(place, side);
+  [[nodiscard]] PlaceIndex neighbour_place(PlaceIndex place, Side side) const {
+    return grid_.neighbour_place(place, side);
   }
   [[nodiscard]] Standing standing(PlaceIndex place) const { return standing_[place]; }
   /// True if a player may stay there: the place is in the dungeon and does not carry her away.
@@ -130,7 +132,7 @@ class Draft {
 
   [[nodiscard]] BoundaryIndex boundary(Square square, Side side) const {
     const bool is_first = side == Side::east || side == Side::south;
-    const Square first = is_first ? square : beside(square, side);
+    const Square first = is_first ? square : neighbour(square, side);
     return 2 * first + (side == Side::north || side == Side::south ? 1U : 0U);
   }
   /// The western or northern square of a boundary.
@@ -139,7 +141,7 @@ class Draft {
     return boundary % 2 == 0 ? Side::east : Side::south;
   }
   [[nodiscard]] Square second_of(BoundaryIndex boundary) const {
-    return beside(first_of(boundary), side_of(boundary));
+    return neighbour(first_of(boundary), side_of(boundary));
   }
   [[nodiscard]] Line line(BoundaryIndex boundary) const { return lines_[boundary]; }
   /// True if there were monoliths from the start.
@@ -149,7 +151,7 @@ class Draft {
   void for_each_inner_boundary(Visit visit) const {
     for (const Square at : cells_) {
       for (const Side side : {Side::east, Side::south}) {
-        if (is_cell(beside(at, side))) {
+        if (is_cell(neighbour(at, side))) {
           visit(boundary(at, side));
         }
       }
@@ -230,7 +232,7 @@ class Draft {
   void mark_crossings(const Borrowed<PlaceIndex>& course, Line line);
   void take_over(const Encounter& entry);
   /// The places to stand that are one step away, given the monoliths so far.
-  [[nodiscard]] Borrowed<PlaceIndex> footing_beside(PlaceIndex place) const;
+  [[nodiscard]] Borrowed<PlaceIndex> footing_neighbours(PlaceIndex place) const;
   /// Answers may_carry() by a search; without monoliths a local check is enough.
   [[nodiscard]] bool stays_joined_without(PlaceIndex place) const;
   [[nodiscard]] Sheet completed() const;

@@ -43,7 +43,7 @@ Draft::Draft(Sheet partial, int reach)
   for (const Wall& wall : partial_.walls) {
     const auto side = side_towards(wall.first, wall.second);
     const Square first = square(wall.first);
-    if (side && is_cell(first) && is_cell(beside(first, *side))) {
+    if (side && is_cell(first) && is_cell(neighbour(first, *side))) {
       draw(boundary(first, *side), line_of(*wall.kind));
       has_monoliths_ = has_monoliths_ || wall.kind == WallKind::monolith;
     }
@@ -103,7 +103,7 @@ Sheet Draft::completed() const {
       const Cell first = cell(first_of(at));
       sheet.walls.push_back({.kind = wall_of(lines_[at]),
                              .first = first,
-                             .second = dungeonlab::beside(first, side_of(at))});
+                             .second = dungeonlab::neighbour(first, side_of(at))});
     }
   }
   for (const std::size_t tied : ties_) {
@@ -124,7 +124,7 @@ Sheet Draft::completed() const {
 }
 
 bool Draft::stays_joined_without(PlaceIndex place) const {
-  const Borrowed<PlaceIndex> around = footing_beside(place);
+  const Borrowed<PlaceIndex> around = footing_neighbours(place);
   if (around.size() < 2) {
     return true;
   }
@@ -135,7 +135,7 @@ bool Draft::stays_joined_without(PlaceIndex place) const {
   met.push_back(around.front());
   const auto is_seen = [&](PlaceIndex at) { return seen[at]; };
   for (std::size_t next = 0; next < met.size(); ++next) {
-    for (const PlaceIndex near : footing_beside(met[next])) {
+    for (const PlaceIndex near : footing_neighbours(met[next])) {
       if (!seen[near]) {
         seen[near] = true;
         met.push_back(near);

@@ -82,7 +82,7 @@ void Lifelines::for_each_step(PlaceIndex place, Visit visit) const {
     visit(place + 1);
   }
   for (unsigned rest = open_sides_[draft_.square_of(place)]; rest != 0; rest &= rest - 1) {
-    visit(draft_.beside_place(place, static_cast<Side>(std::countr_zero(rest))));
+    visit(draft_.neighbour_place(place, static_cast<Side>(std::countr_zero(rest))));
   }
 }
 

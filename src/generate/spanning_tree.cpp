@@ -52,13 +52,13 @@ std::optional<Borrowed<BoundaryIndex>> spanning_tree(const Draft& draft, Rng& rn
         return std::nullopt;
       }
       const Side side = sides.next();
-      const Square next = draft.beside(at, side);
+      const Square next = draft.neighbour(at, side);
       if (draft.is_cell(next) && !is_barred(at, side)) {
         way_out[at] = side;
         at = next;
       }
     }
-    for (Square at = start; in_tree[at] == 0; at = draft.beside(at, way_out[at])) {
+    for (Square at = start; in_tree[at] == 0; at = draft.neighbour(at, way_out[at])) {
       in_tree[at] = 1;
       tree.push_back(draft.boundary(at, way_out[at]));
     }

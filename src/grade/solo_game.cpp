@@ -38,7 +38,7 @@ bool is_blind(const notebook::Notebook& book) {
   };
   for (const Side side : all_sides) {
     if (may_be_open(fragment.boundary(here->at.cell, side), book.round())) {
-      add({beside(here->at.cell, side), here->at.level});
+      add({neighbour(here->at.cell, side), here->at.level});
     }
   }
   for (const int level : {here->at.level + 1, here->at.level - 1}) {

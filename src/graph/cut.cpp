@@ -44,7 +44,7 @@ bool Ways::add() {
     const unsigned ways = sides::without_monolith(ground_, at) & ~unsigned{crossed_[at]};
     for (unsigned rest = ways; rest != 0; rest &= rest - 1) {
       const auto side = static_cast<Side>(std::countr_zero(rest) / 2);
-      const Square near = ground_.beside(at, side);
+      const Square near = ground_.neighbour(at, side);
       if (is_met[near] != 0) {
         continue;
       }
@@ -64,7 +64,7 @@ void Ways::add_back_from(Square end, const Borrowed<Side>& came_over) {
   for (Square at = end; at != from_;) {
     const Side side = came_over[at];
     const Side back = opposite(side);
-    const Square before = ground_.beside(at, back);
+    const Square before = ground_.neighbour(at, back);
     if ((crossed_[at] & bit(back)) != 0) {
       crossed_[at] = static_cast<SideSet>(crossed_[at] & ~bit(back));
     } else {

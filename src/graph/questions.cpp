@@ -23,7 +23,7 @@ template <class View>
 Sets joined_sets(const View& view) {
   Sets sets(view.vertices());
   for (std::uint32_t vertex = 0; vertex < view.vertices(); ++vertex) {
-    view.beside(vertex, [&](std::uint32_t near) { sets.union_set(vertex, near); });
+    view.for_each_neighbour(vertex, [&](std::uint32_t near) { sets.union_set(vertex, near); });
   }
   return sets;
 }
@@ -52,7 +52,7 @@ std::size_t joined_with(const View& view, std::uint32_t start, Reached& seen, Fo
   order.push_back(start);
   for (std::size_t i = 0; i < order.size(); ++i) {
     const std::uint32_t from = order[i];
-    view.beside(from, [&](std::uint32_t vertex) {
+    view.for_each_neighbour(from, [&](std::uint32_t vertex) {
       if (seen.add(vertex)) {
         order.push_back(vertex);
         found(vertex, from);
@@ -104,7 +104,7 @@ std::vector<Boundary> fewest_openings(const Ground& ground) {
   std::vector<Boundary> openings;
   for (const Square square : ground.cells()) {
     for (const Side side : {Side::east, Side::south}) {
-      const Square near = ground.beside(square, side);
+      const Square near = ground.neighbour(square, side);
       if ((sides::with_cell(ground, square) & bit(side)) != 0 &&
           parts.find_set(ground.rank(square)) != parts.find_set(ground.rank(near))) {
         parts.union_set(ground.rank(square), ground.rank(near));
@@ -153,7 +153,7 @@ FirmPlaces firm_places(const Ground& ground, const std::vector<bool>& pits) {
 /// The step from a place back to the place from which a search reached it.
 WalkStep step_back(const PlaceGrid& grid, PlaceIndex place, PlaceIndex from) {
   for (const Side side : all_sides) {
-    if (grid.beside_place(place, side) == from) {
+    if (grid.neighbour_place(place, side) == from) {
       return static_cast<WalkStep>(side);
     }
   }

@@ -72,7 +72,7 @@ class DrawingReader {
   [[nodiscard]] bool is_torn(Cell cell) {
     return reading_.lattice.contains(cell) && square(cell) == Square::torn;
   }
-  [[nodiscard]] bool beside_filled(const Boundary& boundary) {
+  [[nodiscard]] bool borders_filled(const Boundary& boundary) {
     const auto filled = [&](Cell cell) {
       return reading_.lattice.contains(cell) && square(cell) == Square::filled;
     };
@@ -210,7 +210,7 @@ bool DrawingReader::has_contents(Cell cell) {
 }
 
 void DrawingReader::enter(Cell from, Side side, std::vector<Cell>& reached) {
-  const Cell cell = beside(from, side);
+  const Cell cell = neighbour(from, side);
   if (!reading_.lattice.contains(cell) || reading_.sheet.base->contains(cell) ||
       square(cell) != Square::cell || !is_undrawn(boundary_at(from, side))) {
     return;
@@ -306,7 +306,7 @@ bool DrawingReader::report_wrong_mark(const Place& east_of_it) {
   if (mark_of(at(line, x), Run::upright) != Mark::foreign) {
     return false;
   }
-  const Place box{beside(east_of_it.cell, Side::west), east_of_it.level};
+  const Place box{neighbour(east_of_it.cell, Side::west), east_of_it.level};
   int begin = x;
   while (box.cell.column >= 0 && begin > lattice.inner_begin(box.cell.column) &&
          at(line, begin - 1) != U' ') {
@@ -318,10 +318,10 @@ bool DrawingReader::report_wrong_mark(const Place& east_of_it) {
     ++end;
   }
   const std::string_view word = bytes(line, begin, end);
-  const std::string_view beside =
+  const std::string_view before =
       box.cell.column < 0 ? std::string_view()
                           : trimmed(bytes(line, lattice.inner_begin(box.cell.column), begin));
-  const std::string_view head = beside.substr(beside.rfind(' ') + 1);
+  const std::string_view head = before.substr(before.rfind(' ') + 1);
   if (is_apart(head, word)) {
     report_apart(box, head, word);
     return true;
@@ -351,7 +351,7 @@ bool DrawingReader::report_wrong_mark(const Place& east_of_it) {
   reading_.fault(
       TextFault::unreadable_text, reading_.canvas.span(line, begin, end),
       fmt::format("`{}` does not fit into cell {}", escape_for_terminal(word), name(box)),
-      !beside.empty() ? help_on_two(beside, word)
+      !before.empty() ? help_on_two(before, word)
       : end - begin <= last - first
           ? fmt::format("start it further left: the cell is columns {} to {} of the line",
                         first + 1, last)
@@ -370,7 +370,7 @@ bool DrawingReader::report_small_exit(const Place& east_of_it) {
   const int line = reading_.lattice.level_line(east_of_it.cell.row, east_of_it.level);
   const int x = reading_.lattice.line_x(east_of_it.cell.column);
   if (at(line, x) != U'x' || at(line, x - 1) != U' ' ||
-      is_cell(east_of_it.cell) == is_cell(beside(east_of_it.cell, Side::west))) {
+      is_cell(east_of_it.cell) == is_cell(neighbour(east_of_it.cell, Side::west))) {
     return false;
   }
   const Span span = reading_.canvas.span(line, x, x + 1);
@@ -635,7 +635,7 @@ void DrawingReader::read_boundary(const Boundary& boundary) {
     read_inner(boundary, marks);
   } else if (one || two) {
     read_outer(boundary, marks);
-  } else if (!marks.all(Mark::open) && !(marks.all(Mark::monolith) && beside_filled(boundary))) {
+  } else if (!marks.all(Mark::open) && !(marks.all(Mark::monolith) && borders_filled(boundary))) {
     report_wall_of_void(boundary);
   }
 }

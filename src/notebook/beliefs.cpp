@@ -174,7 +174,7 @@ bool Beliefs::may_be(const Notebook& book, const Fragment& grid, const Spot& spo
   // A river carries players to a neighbouring place, but never north.
   const bool flows = std::all_of(book.links().begin(), book.links().end(), [&](const Link& link) {
     const auto from = place_of(book, link.from);
-    if (!link.is_beside || link.to.fragment != spot.fragment || !from) {
+    if (!link.are_neighbours || link.to.fragment != spot.fragment || !from) {
       return true;
     }
     const auto way = side_towards(from->cell, offset.of(link.to.at.cell));

@@ -58,7 +58,7 @@ std::string code_of(const Shown& shown) {
 }
 
 /// The character for a boundary; `across` is true of one between north and south.
-char mark_of(const BoundaryNote& note, bool across, bool is_beside_known) {
+char mark_of(const BoundaryNote& note, bool across, bool has_known_neighbour) {
   const auto mark = [&](WallKind kind) { return across ? info(kind).across : info(kind).upright; };
   if (note.is_exit) {
     return 'X';
@@ -78,7 +78,7 @@ char mark_of(const BoundaryNote& note, bool across, bool is_beside_known) {
   if ((note.may_be & walls::open) == 0) {
     return across ? '=' : '!';
   }
-  return note.open_until > 0 ? '\'' : is_beside_known ? '?' : ' ';
+  return note.open_until > 0 ? '\'' : has_known_neighbour ? '?' : ' ';
 }
 
 /// A suffix for the name of a place; empty in the dungeon itself.
@@ -204,7 +204,7 @@ class FragmentDrawing {
   }
   [[nodiscard]] char mark(Cell cell, Side side) const {
     return mark_of(fragment_.boundary(cell, side), side == Side::south || side == Side::north,
-                   is_known(cell) || is_known(beside(cell, side)));
+                   is_known(cell) || is_known(neighbour(cell, side)));
   }
 
   [[nodiscard]] std::string column_names() const {
@@ -367,7 +367,7 @@ std::string remarks(const Notebook& book) {
                         place_text(link.to));
   }
   text += center_announcement("The exit's cell has", book.exit_holds());
-  text += center_announcement("A cell next to it has", book.beside_exit());
+  text += center_announcement("A cell next to it has", book.exit_neighbour_holds());
   return text + book.shown_map();
 }
 

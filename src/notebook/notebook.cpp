@@ -95,7 +95,7 @@ class Notebook::Writing {
     if (!walker_->at) {
       return;
     }
-    const Cell middle = beside(walker_->at->at.cell, walker_->way);
+    const Cell middle = neighbour(walker_->at->at.cell, walker_->way);
     if (walker_->passed == 1) {
       // One of the two boundaries was a wall, but it is unknown which.
       strike_out(walker_->at->at.cell, walls::monolith);
@@ -151,7 +151,7 @@ class Notebook::Writing {
     const Spot from = *walker_->at;
     const std::optional<Side> way = course(from);
     if (way) {
-      const Spot to = {from.fragment, {beside(from.at.cell, *way), from.at.level}};
+      const Spot to = {from.fragment, {neighbour(from.at.cell, *way), from.at.level}};
       if (!book_.leads_to(Carrier::river, from)) {
         add_link({Carrier::river, from, to, true});
       }
@@ -162,8 +162,8 @@ class Notebook::Writing {
     const bool has_level = book_.fragments_[from.fragment].has_level();
     be_taken(Carrier::river, has_level ? std::optional(from.at.level) : std::nullopt);
     for (Link& link : book_.write_links()) {
-      if (link.carrier == Carrier::river && link.from == from && !link.is_beside) {
-        link.is_beside = true;
+      if (link.carrier == Carrier::river && link.from == from && !link.are_neighbours) {
+        link.are_neighbours = true;
         book_.fragments_[from.fragment].change(from.at.cell);
       }
     }
@@ -336,7 +336,7 @@ class Notebook::Writing {
   void operator()(const announced::CenterTells& said) {
     book_.exit_holds_ = said.exit;
     if (said.beside) {
-      book_.beside_exit_ = *said.beside;
+      book_.exit_neighbour_holds_ = *said.beside;
     }
   }
   void operator()(const announced::CenterMap& said) { book_.shown_map_ = said.map; }
@@ -400,7 +400,7 @@ class Notebook::Writing {
   // Positions.
   void step() {
     Cell& cell = walker_->at->at.cell;
-    cell = beside(cell, walker_->way);
+    cell = neighbour(cell, walker_->way);
     visit();
   }
   void step_level(int by) {
@@ -561,7 +561,7 @@ class Notebook::Writing {
   /// A river may have taken a player to an unknown neighbouring place that is known by now.
   void join_rivers() {
     for (Link& link : book_.links_) {
-      if (!link.is_beside || link.from.fragment == link.to.fragment) {
+      if (!link.are_neighbours || link.from.fragment == link.to.fragment) {
         continue;
       }
       const std::uint32_t changes = book_.fragments_[link.from.fragment].changes() +
@@ -573,7 +573,8 @@ class Notebook::Writing {
       std::optional<Spot> only;
       int ways = 0;
       for (const Side side : {Side::east, Side::south, Side::west}) {
-        const Spot to = {link.from.fragment, {beside(link.from.at.cell, side), link.from.at.level}};
+        const Spot to = {link.from.fragment,
+                         {neighbour(link.from.at.cell, side), link.from.at.level}};
         if (may_flow(link.from, side) &&
             book_.fragments_[to.fragment].agrees_with(
                 book_.fragments_[link.to.fragment], to.at.cell.column - link.to.at.cell.column,
@@ -615,7 +616,7 @@ class Notebook::Writing {
   }
   [[nodiscard]] bool may_flow(const Spot& from, Side side) const {
     const Fragment& piece = book_.fragments_[from.fragment];
-    const Spot to = {from.fragment, {beside(from.at.cell, side), from.at.level}};
+    const Spot to = {from.fragment, {neighbour(from.at.cell, side), from.at.level}};
     const PlaceNote& note = piece.place(to.at);
     return (piece.boundary(from.at.cell, side).may_be & walls::open) != 0 &&
            (!note.is_shown || has_river(note.shown)) && book_.leads_to(Carrier::river, to) != from;
@@ -728,7 +729,7 @@ class Notebook::Writing {
         return;
       }
     }
-    fragment().see({beside(at.cell, side), at.level}, sight, round());
+    fragment().see({neighbour(at.cell, side), at.level}, sight, round());
   }
 
   Notebook& book_;

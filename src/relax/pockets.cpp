@@ -246,7 +246,7 @@ std::optional<Opening> opening(const Moves& moves, const Help& help, PlaceIndex 
   for (const Side side : all_sides) {
     const Barrier barrier = ground.barrier(ground.grid().square_of(inside), side);
     if (barrier == Barrier::simple || barrier == Barrier::wire) {
-      const PlaceIndex outside = ground.grid().beside_place(inside, side);
+      const PlaceIndex outside = ground.grid().neighbour_place(inside, side);
       if (frees(found | help.from(moves.coming(outside, 0)))) {
         return Opening{inside, outside};
       }

@@ -138,7 +138,7 @@ std::string players_map(const Sheet& sheet, const Ground& ground, const Entries&
     }
     for (const Side side : all_sides) {
       const bool is_far = side == Side::north || side == Side::west;
-      if (is_far && ground.contains(beside(cell, side))) {
+      if (is_far && ground.contains(neighbour(cell, side))) {
         continue;
       }
       const Boundary at = boundary_at(cell, side);

@@ -50,7 +50,7 @@ std::map<Place, std::vector<Glance>> glances(const Sheet& sheet, const Ground& g
       if (ground.barrier(at.cell, side) != Barrier::open) {
         continue;
       }
-      const Place from{beside(at.cell, side), at.level};
+      const Place from{neighbour(at.cell, side), at.level};
       const bool is_kept_from_harm = hospitals.contains(from);
       const bool harms = reaches_beyond(info(kind)) && !is_kept_from_harm;
       if (harms || info(kind).sight != Sight::nothing) {

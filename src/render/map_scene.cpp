@@ -312,14 +312,14 @@ int worth_of(int cell, int tenths) {
 
 /// The part of the printable page that a spread leaves for its key, next to the maps or below them.
 std::optional<KeySetter::Area> key_area(const Picture& maps, const Arrangement& arrangement,
-                                        Size page, bool is_beside) {
+                                        Size page, bool is_alongside) {
   const Size size = size_of(maps, arrangement);
   if (size.width > page.width || size.height > page.height) {
     return {};
   }
   const int below = footer_space(maps, page.width);
-  const int left = is_beside ? size.width : picture_margin;
-  const int top = is_beside ? title_space(maps) : size.height - footer_space(maps, size.width);
+  const int left = is_alongside ? size.width : picture_margin;
+  const int top = is_alongside ? title_space(maps) : size.height - footer_space(maps, size.width);
   return KeySetter::Area{.corner = {left, top},
                          .width = page.width - picture_margin - left,
                          .height = page.height - below - top};
@@ -338,7 +338,7 @@ Size page_in_units(Paper paper, bool landscape, int micrometres) {
 std::optional<Spread> best_spread(const Picture& maps, const KeySetter& key, Paper paper) {
   std::optional<Spread> best;
   int best_worth = 0;
-  const auto consider = [&](bool landscape, int across, bool is_beside, int tenths) {
+  const auto consider = [&](bool landscape, int across, bool is_alongside, int tenths) {
     for (int cell = spread_cell_most; cell >= spread_cell_least; cell -= 250) {
       const int worth = worth_of(cell, tenths);
       if (worth <= best_worth) {
@@ -346,7 +346,7 @@ std::optional<Spread> best_spread(const Picture& maps, const KeySetter& key, Pap
       }
       const Size page = page_in_units(paper, landscape, cell);
       const Arrangement arrangement{.across = across};
-      auto area = key_area(maps, arrangement, page, is_beside);
+      auto area = key_area(maps, arrangement, page, is_alongside);
       if (!area) {
         continue;
       }

@@ -145,7 +145,7 @@ Size body_of(const Picture& picture, const Arrangement& arrangement) {
   const Size legend{legend_edges(picture, arrangement.legend_columns).back(),
                     rows_of(picture.legend, arrangement.legend_columns) * legend_height};
   const int gap = picture.panels.empty() ? 0 : legend_gap;
-  return arrangement.beside
+  return arrangement.is_alongside
              ? Size{grids.width + gap + legend.width,
                     std::max(grids.height, panel.top + legend.height)}
              : Size{std::max(grids.width, legend.width), grids.height + gap + legend.height};
@@ -290,7 +290,7 @@ void Painter::paint_legend() {
   const int down = (panels + arrangement_.across - 1) / arrangement_.across;
   const int gap = picture_.panels.empty() ? 0 : legend_gap;
   const Point corner =
-      arrangement_.beside
+      arrangement_.is_alongside
           ? Point{margin + arrangement_.across * panel_.width + gap, top_ + panel_.top - 80}
           : Point{margin, top_ + down * panel_.height + gap};
   const int rows = rows_of(picture_.legend, arrangement_.legend_columns);
@@ -360,8 +360,8 @@ Arrangement arranged(const Picture& picture, Size paper) {
   int lowest = 0;
   for (int across = 1; across <= std::max(1, static_cast<int>(picture.panels.size())); ++across) {
     for (int columns = 1; columns <= columns_most; ++columns) {
-      for (const bool beside : {false, true}) {
-        const Arrangement one{across, columns, beside};
+      for (const bool is_alongside : {false, true}) {
+        const Arrangement one{across, columns, is_alongside};
         const Size size = size_of(picture, one);
         const std::int64_t scale = magnification(size, paper);
         if (scale > largest || (scale == largest && size.height < lowest)) {
@@ -398,11 +398,12 @@ int footer_space(const Picture& picture, int width) {
 }
 
 Extent cells_that_fit(Size size, const Ground& ground) {
-  const int beside = 2 * margin + arrow_gap + digits(ground.box().rows) * digit_width + way_out;
-  const int above = 2 * margin + title_height + facts_height + arrow_gap + ruler_height +
-                    heading_height + way_out + 2 * footer_line;
-  return {std::max(2, (size.width - beside) / cell_side),
-          std::max(2, (size.height - above) / cell_side)};
+  const int left_and_right =
+      2 * margin + arrow_gap + digits(ground.box().rows) * digit_width + way_out;
+  const int above_and_below = 2 * margin + title_height + facts_height + arrow_gap + ruler_height +
+                              heading_height + way_out + 2 * footer_line;
+  return {std::max(2, (size.width - left_and_right) / cell_side),
+          std::max(2, (size.height - above_and_below) / cell_side)};
 }
 
 }  // namespace dungeonlab::render

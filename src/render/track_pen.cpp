@@ -141,7 +141,7 @@ void TrackPen::draw_exit(const Leg& leg, Paint paint, int lane) {
   if (exit == exits_->end()) {
     return;
   }
-  const Cell step = beside({0, 0}, exit->side);
+  const Cell step = neighbour({0, 0}, exit->side);
   const Point from = anchor(leg.from->cell, lane);
   const Point middle = level_.middle_of(leg.from->cell);
   const Point to{step.column == 0 ? from.x : middle.x + step.column * way_beyond,
@@ -202,7 +202,7 @@ void TrackPen::draw_steps(const Track& track, Paint paint, int lane) {
   lines.draw(*brush_);
   for (const auto& [column, row, side] : heads) {
     const Cell cell{column, row};
-    const Cell step = beside({0, 0}, side);
+    const Cell step = neighbour({0, 0}, side);
     const Point at = anchor(cell, lane);
     const Point middle = level_.middle_of(cell);
     // Both are on the same side of the crossed boundary, where there is no number. They point at
@@ -270,7 +270,7 @@ void TrackPen::draw_numbers() {
     const auto exit = std::find_if(exits_->begin(), exits_->end(),
                                    [&](const Exit& one) { return one.cell == last->from->cell; });
     if (exit != exits_->end()) {
-      const Cell step = beside({0, 0}, exit->side);
+      const Cell step = neighbour({0, 0}, exit->side);
       const Point middle = level_.middle_of(last->from->cell);
       constexpr int half = plate_height / 2;
       const auto along = [&](int step_of) {

@@ -39,7 +39,7 @@ Attackers attackers(const Dungeon& dungeon, const Place& place, std::uint8_t Enc
                     Barrier through) {
   Attackers found;
   for (const Side side : all_sides) {
-    const Place there{beside(place.cell, side), place.level};
+    const Place there{neighbour(place.cell, side), place.level};
     if (dungeon.ground().barrier(place.cell, side) > through ||
         dungeon.holds(dungeon.index(there)) != Dungeon::Holds::encounter) {
       continue;

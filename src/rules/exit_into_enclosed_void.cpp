@@ -24,7 +24,7 @@ std::vector<Cell> squares_of(const Ground& ground, const graph::VoidComponents& 
 
 /// The square beyond an exit that is an outside wall.
 std::optional<Square> beyond(const Ground& ground, const Exit& exit) {
-  const Cell outside = beside(exit.cell, exit.side);
+  const Cell outside = neighbour(exit.cell, exit.side);
   if (!ground.contains(exit.cell) || ground.contains(outside)) {
     return std::nullopt;
   }

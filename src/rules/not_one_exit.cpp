@@ -16,7 +16,7 @@ Borrowed<std::size_t> possible_exits(const Survey& survey) {
   Borrowed<std::size_t> possible;
   for (std::size_t i = 0; i < exits.size(); ++i) {
     const bool outside = survey.ground().contains(exits[i].cell) &&
-                         !survey.ground().contains(beside(exits[i].cell, exits[i].side));
+                         !survey.ground().contains(neighbour(exits[i].cell, exits[i].side));
     if (outside || !survey.has_ground()) {
       possible.push_back(i);
     }

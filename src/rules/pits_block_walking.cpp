@@ -61,7 +61,7 @@ Places pits_around(const Ground& ground, const std::vector<bool>& pits, const Pl
     look({place.cell, place.level + 1});
     for (const Side side : all_sides) {
       if (ground.barrier(place.cell, side) != Barrier::monolith) {
-        look({beside(place.cell, side), place.level});
+        look({neighbour(place.cell, side), place.level});
       }
     }
   }

@@ -80,7 +80,7 @@ class Surroundings {
   }
 
   [[nodiscard]] Around beyond(Side side) const {
-    const Place there{beside(here_.cell, side), here_.level};
+    const Place there{neighbour(here_.cell, side), here_.level};
     const PlaceNote& note = piece_.place(there);
     const BoundaryNote& wall = piece_.boundary(here_.cell, side);
     const std::string way(name(side));

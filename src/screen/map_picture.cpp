@@ -105,7 +105,7 @@ std::string_view joint_of(const Arms& arms) {
   return with_double[is_upright && is_across ? 2 : is_upright ? 1 : 0][bits];
 }
 
-Line line_of(const BoundaryNote& note, std::int32_t round, bool is_beside_known) {
+Line line_of(const BoundaryNote& note, std::int32_t round, bool has_known_neighbour) {
   if (note.is_exit) {
     return Line::exit;
   }
@@ -123,7 +123,7 @@ Line line_of(const BoundaryNote& note, std::int32_t round, bool is_beside_known)
     case walls::monolith:
       return Line::monolith;
     case walls::any:
-      return is_beside_known ? Line::unknown : Line::blank;
+      return has_known_neighbour ? Line::unknown : Line::blank;
     default:
       return (note.may_be & walls::open) == 0 ? Line::wall : Line::partly;
   }
@@ -404,7 +404,7 @@ bool is_known(const notebook::Fragment& piece, Cell cell) {
 }
 
 bool is_inner(const notebook::Fragment& piece, Cell cell, Side side, Extent base) {
-  const Cell other = beside(cell, side);
+  const Cell other = neighbour(cell, side);
   if (base.contains(cell) && base.contains(other)) {
     return true;
   }

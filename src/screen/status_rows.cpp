@@ -139,7 +139,7 @@ class Notes {
     note_exit();
     note_centers();
     for (const notebook::Link& link : book_.links()) {
-      const bool is_step = link.is_beside && link.from.fragment == link.to.fragment;
+      const bool is_step = link.are_neighbours && link.from.fragment == link.to.fragment;
       if (!is_step) {  // the map shows where the river flows
         notes_.push_back(fmt::format("{}: {} {}", spot_name(link.from),
                                      notebook::leads(link.carrier), spot_name(link.to)));
@@ -182,7 +182,7 @@ class Notes {
     for (const notebook::Beliefs::Clash& clash : desk_.beliefs.clashes(book_)) {
       notes_.push_back(clash.side
                            ? fmt::format("!! {}-{}: {}, or {}", name(clash.at.cell),
-                                         name(beside(clash.at.cell, *clash.side)),
+                                         name(neighbour(clash.at.cell, *clash.side)),
                                          in_words(clash.wall_sure), in_words(clash.wall_believed))
                            : fmt::format("!! {}: {}, or {}",
                                          session::place_name(clash.at, book_.levels()),
@@ -225,7 +225,7 @@ class Notes {
       }
     };
     note("Exit's cell", book_.exit_holds());
-    note("Next to it", book_.beside_exit());
+    note("Next to it", book_.exit_neighbour_holds());
   }
 
   void note_answers() {

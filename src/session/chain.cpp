@@ -81,7 +81,7 @@ std::optional<notebook::Spot> Expectation::destination(int steps) const {
   }
   if (command_.act == Act::move) {
     for (int step = 0; step < steps; ++step) {
-      spot->at.cell = beside(spot->at.cell, command_.way);
+      spot->at.cell = neighbour(spot->at.cell, command_.way);
     }
   } else if (command_.act == Act::up || command_.act == Act::down) {
     spot->at.level += command_.act == Act::up ? 1 : -1;
@@ -98,7 +98,7 @@ bool Expectation::expects_shown(const std::vector<game::Shown>& shown, int steps
 
 bool Expectation::expects_sight(const notebook::Spot& from, Side way, Sight now) const {
   const notebook::Fragment& piece = book_.fragments()[from.fragment];
-  const notebook::PlaceNote& note = piece.place({beside(from.at.cell, way), from.at.level});
+  const notebook::PlaceNote& note = piece.place({neighbour(from.at.cell, way), from.at.level});
   if (now == Sight::nothing) {
     const bool was_seen = note.sight.value_or(Sight::nothing) != Sight::nothing;
     return !was_seen || !piece.boundary(from.at.cell, way).is_open(book_.round() + 1);

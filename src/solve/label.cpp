@@ -147,8 +147,9 @@ void Labels::pack(const State& state, Label& label) {
   const Square square = grid.square_of(her.at);
   if (game_.rulings().open_after < numbers::open_rounds && state.opened.size() == 1) {
     const game::Opened& wall = state.opened.front();
-    const bool is_beside = wall.square == square || grid.beside(wall.square, wall.side) == square;
-    if (is_beside || her.mount != game::nowhere) {
+    const bool is_adjacent =
+        wall.square == square || grid.neighbour(wall.square, wall.side) == square;
+    if (is_adjacent || her.mount != game::nowhere) {
       label.head.opened = 1 + 4 * wall.square + static_cast<std::uint32_t>(wall.side);
     }
   } else {

@@ -98,8 +98,8 @@ Outcome<PilotMaps> Pilots::draw(const std::vector<std::uint64_t>& indices, std::
 /// The band within that many percent of a number of turns.
 measure::Band around(std::int64_t turns, std::int64_t per_cent) {
   const measure::FigureInfo& row = measure::info(measure::Figure::bot_turns);
-  const std::int64_t beside = turns * per_cent / 100;
-  return {row.figure, std::max(row.least, turns - beside), std::min(row.most, turns + beside)};
+  const std::int64_t margin = turns * per_cent / 100;
+  return {row.figure, std::max(row.least, turns - margin), std::min(row.most, turns + margin)};
 }
 
 /// The bands for all figures: those of the plan, and the middle of the pilot for other known

@@ -184,7 +184,7 @@ class Counts {
     for (const Side side : sides) {
       const bool is_open = ground_.walls(here.cell, side) == 0;
       const Kind seen = is_open
-                            ? ground_.kind(ground_.number({beside(here.cell, side), here.level}))
+                            ? ground_.kind(ground_.number({neighbour(here.cell, side), here.level}))
                             : Kind::none;
       pierces += seen == Kind::orc ? 5 : seen == Kind::urkh ? 10 : 0;
       burns += seen == Kind::eyescorcher ? 1 : 0;

@@ -127,10 +127,10 @@ Answer complete(const Asked& asked) {
   TRY(const auto name, map_name(asked));
   io::Document document = asked.document();
   TRY(expect_whole(document));
-  forge::PartialMap partial{.sheet = std::move(document.sheet), .anew = {}};
+  forge::PartialMap partial{.sheet = std::move(document.sheet), .reroll = {}};
   if (const auto word = asked.options.text("anew")) {
-    partial.anew = stage_named(*word);
-    if (!partial.anew) {
+    partial.reroll = stage_named(*word);
+    if (!partial.reroll) {
       return fail(Failure::usage, fmt::format("unknown stage \"{}\"", escape_for_terminal(*word)));
     }
   }

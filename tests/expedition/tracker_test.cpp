@@ -708,7 +708,7 @@ TEST(Tracker, SharesAndHealsAtTheEndOfADayAsJourneysDo) {
   // Whoever lacks food longest eats first.
   EXPECT_THAT(hungry_after(day_of({0, 1, 5}, 1, 9)), ElementsAre(1, 2, 0));
   EXPECT_THAT(hungry_after(day_of({0, 1, 5}, 2, 9)), ElementsAre(1, 0, 0));
-  // A day of enough food starts the free days anew, or does not.
+  // A day of enough food restarts the free days, or does not.
   EXPECT_THAT(hungry_after(day_of({0, 1, 5}, 9, 9, {.readings = {{"fed-day", "goes-on"}}})),
               ElementsAre(0, 1, 5));
   // Nobody heals who lost something for want of food, whatever the days before were.

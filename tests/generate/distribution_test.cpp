@@ -128,7 +128,7 @@ std::size_t largest_clump(const Sheet& sheet, EncounterKind kind) {
     std::vector<Cell> clump = {left.extract(left.begin()).value()};
     for (std::size_t next = 0; next < clump.size(); ++next) {
       for (const Side side : all_sides) {
-        if (const auto node = left.extract(beside(clump[next], side))) {
+        if (const auto node = left.extract(neighbour(clump[next], side))) {
           clump.push_back(node.value());
         }
       }

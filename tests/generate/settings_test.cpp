@@ -59,8 +59,8 @@ Branches branches(const Sheet& sheet) {
       open.pop_back();
       ++found.sizes.back();
       for (const Side side : all_sides) {
-        if (left.erase(beside(at, side)) != 0) {
-          open.push_back(beside(at, side));
+        if (left.erase(neighbour(at, side)) != 0) {
+          open.push_back(neighbour(at, side));
         }
       }
     }

@@ -125,7 +125,7 @@ bool has_an_opening(const Dungeon& dungeon, const Pocket& pocket) {
       if (barrier == Barrier::simple || barrier == Barrier::wire) {
         PlaceSet together(pocket.places.begin(), pocket.places.end());
         for (const Outcome& outcome :
-             game.land(dungeon.index({beside(place.cell, side), place.level}))) {
+             game.land(dungeon.index({neighbour(place.cell, side), place.level}))) {
           together.merge(places_of(unarmed(game, {outcome.standing.place})));
         }
         if (helps(dungeon, game, together)) {

@@ -392,11 +392,11 @@ TEST(Scene, KeepsTheMarksOfATrackApart) {
   Sheet sheet{.base = Extent{2, 1}, .levels = 2};
   const Place up{{0, 0}, 1};
   const Place below{{0, 0}, 0};
-  const Place beside{{1, 0}, 0};
+  const Place right{{1, 0}, 0};
   const auto drawn_with = [&](std::vector<Leg> legs) {
     return scene_of(sheet, {.tracks = {{.name = "Ann", .legs = std::move(legs)}}});
   };
-  const Scene steps = drawn_with({{.from = below, .to = beside}, {.from = beside, .to = below}});
+  const Scene steps = drawn_with({{.from = below, .to = right}, {.from = right, .to = below}});
   const auto both_ways = marks_of(steps, Paint::track_1);
   ASSERT_EQ(both_ways.size(), 2U);
   for (const Lines& one : both_ways) {

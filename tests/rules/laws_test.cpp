@@ -133,7 +133,7 @@ RC_GTEST_PROP(MirrorLaw, RiversThatFlowSouthFlowNorthInTheMirror, (AnyMap map)) 
     for (std::size_t i = 1; i < river.size(); ++i) {
       south = south || (ground.contains(river[i - 1]) && ground.contains(river[i]) &&
                         river[i].level == river[i - 1].level &&
-                        river[i].cell == beside(river[i - 1].cell, Side::south));
+                        river[i].cell == neighbour(river[i - 1].cell, Side::south));
     }
   }
   const Verdict verdict = validate(mirrored_north_to_south(map.sheet));
@@ -188,9 +188,10 @@ RC_GTEST_PROP(WallLaw, AMonolithMoreMendsNoWay, (AnyMap map)) {
   const Cell cell{*rc::gen::inRange(0, map.sheet.base->columns),
                   *rc::gen::inRange(0, map.sheet.base->rows)};
   const Side side = *rc::gen::element(Side::east, Side::south);
-  RC_PRE(Ground(map.sheet).contains(beside(cell, side)));
+  RC_PRE(Ground(map.sheet).contains(neighbour(cell, side)));
   Sheet more = map.sheet;
-  more.walls.push_back({.kind = WallKind::monolith, .first = cell, .second = beside(cell, side)});
+  more.walls.push_back(
+      {.kind = WallKind::monolith, .first = cell, .second = neighbour(cell, side)});
   const Verdict before = validate(map.sheet);
   const Verdict after = validate(more);
   RC_ASSERT(testing_support::status(before, "W06") != Status::violated ||

@@ -51,7 +51,7 @@ class Contents {
       courses_.push_back(course);
     }
     for (const Side side : {Side::east, Side::south, Side::west}) {
-      const Place next{beside(course.back().cell, side), 0};
+      const Place next{neighbour(course.back().cell, side), 0};
       if (base_.contains(next.cell) && !holds(course, next)) {
         River longer = course;
         longer.push_back(next);
@@ -154,7 +154,7 @@ bool is_cut(Extent base, const std::vector<Wall>& walls) {
   std::vector<Cell> reached = {{0, 0}};
   for (std::size_t i = 0; i < reached.size(); ++i) {
     for (const Side side : all_sides) {
-      const Cell next = beside(reached[i], side);
+      const Cell next = neighbour(reached[i], side);
       const Wall* wall = wall_between(walls, reached[i], next);
       if (base.contains(next) && (wall == nullptr || wall->kind != WallKind::monolith) &&
           std::find(reached.begin(), reached.end(), next) == reached.end()) {

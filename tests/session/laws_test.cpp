@@ -137,7 +137,7 @@ class Laws {
       const Dungeon& dungeon = game_.dungeon();
       const Place from = dungeon.place(her.at);
       const Exit exit = dungeon.exit();
-      const bool jumps_over = her.mount != nowhere && beside(from.cell, exit.side) == exit.cell;
+      const bool jumps_over = her.mount != nowhere && neighbour(from.cell, exit.side) == exit.cell;
       EXPECT_TRUE(from.cell == exit.cell || jumps_over);
       EXPECT_EQ(command_.way, exit.side);
     }
@@ -149,7 +149,7 @@ class Laws {
     EXPECT_FALSE(creature_of(state_, fact.exposure.creature).dead);
     EXPECT_TRUE(std::any_of(all_sides.begin(), all_sides.end(), [&](Side side) {
       return barrier_now(game_.dungeon(), state_, her.at, side) == Barrier::open &&
-             game_.dungeon().grid().beside_place(her.at, side) == fact.exposure.place;
+             game_.dungeon().grid().neighbour_place(her.at, side) == fact.exposure.place;
     }));
   }
   void operator()(const facts::ThingChanged& fact) {
@@ -254,7 +254,7 @@ class Laws {
     if (const auto* const seen = said.as<announced::ShotSeen>()) {
       const PlaceIndex from = state_.players[said.to].at;
       const bool is_open = barrier_now(game_.dungeon(), state_, from, seen->way) == Barrier::open;
-      const PlaceIndex there = game_.dungeon().grid().beside_place(from, seen->way);
+      const PlaceIndex there = game_.dungeon().grid().neighbour_place(from, seen->way);
       EXPECT_EQ(seen->what, is_open ? sighting_of(game_.dungeon(), state_, there) : Sight::nothing);
     }
     if (const auto* const died = said.as<announced::Died>()) {
@@ -281,8 +281,8 @@ class Laws {
       all = map->shown;
     } else if (const auto* const answer = said.as<announced::CenterTells>()) {
       all = answer->exit;
-      const auto beside = answer->beside.value_or(announced::ByLevel());
-      all.insert(all.end(), beside.begin(), beside.end());
+      const auto near = answer->near.value_or(announced::ByLevel());
+      all.insert(all.end(), near.begin(), near.end());
     } else if (const auto* const trampled = said.as<announced::Trampled>()) {
       all = {{{.what = static_cast<std::uint8_t>(trampled->what.kind)}}};
     }

@@ -147,7 +147,7 @@ class Looked {
     places_.insert(place);
     sides_.insert(square_of(place));
     for (const Side side : all_sides) {
-      places_.insert(dungeon_.grid().beside_place(place, side));
+      places_.insert(dungeon_.grid().neighbour_place(place, side));
     }
   }
   /// For a cell shown on a map or by a center: adds all its levels.

@@ -125,7 +125,7 @@ class PlainChecker : PlainWorld {
       return next;
     });
     for (const Exit& exit : sheet_.exits) {
-      const Cell behind = beside(exit.cell, exit.side);
+      const Cell behind = neighbour(exit.cell, exit.side);
       if (!is_cell(exit.cell) || is_cell(behind)) {
         breach(true, "X02");
         continue;

@@ -78,13 +78,13 @@ class Changer {
     if (!sheet_.branches.empty() && rng_.chance(1, 4)) {
       cell = sheet_.branches[one_of(sheet_.branches)];
     }
-    return rng_.chance(1, 15) ? neighbour(cell) : cell;
+    return rng_.chance(1, 15) ? random_neighbour(cell) : cell;
   }
   /// A square next to this one that has a name.
-  Cell neighbour(Cell cell) {
-    Cell other = beside(cell, rng_.pick(all_sides));
+  Cell random_neighbour(Cell cell) {
+    Cell other = neighbour(cell, rng_.pick(all_sides));
     while (other.column < 0 || other.row < 0) {
-      other = beside(cell, rng_.pick(all_sides));
+      other = neighbour(cell, rng_.pick(all_sides));
     }
     return other;
   }
@@ -104,7 +104,7 @@ class Changer {
   void branch() {
     if (!sheet_.branches.empty() && rng_.chance(1, 3)) {
       remove(sheet_.branches, one_of(sheet_.branches));
-    } else if (const Cell at = neighbour(cell());
+    } else if (const Cell at = random_neighbour(cell());
                rng_.chance(1, 20) || !sheet_.base->contains(at)) {
       sheet_.branches.push_back(at);
       sheet_.branches.resize(std::min(sheet_.branches.size(), list_most));
@@ -124,13 +124,13 @@ class Changer {
     std::erase(sheet_.branches, center);
     const Side side = rng_.pick(all_sides);
     if (rng_.chance(2, 3)) {
-      sheet_.exits = {{beside(center, side), opposite(side)}};
+      sheet_.exits = {{neighbour(center, side), opposite(side)}};
     }
   }
   void exit() {
     const Cell at = cell();
     Side side = rng_.pick(all_sides);
-    for (int turns = 0; turns < 3 && sheet_.base->contains(beside(at, side)); ++turns) {
+    for (int turns = 0; turns < 3 && sheet_.base->contains(neighbour(at, side)); ++turns) {
       side = rng_.pick(all_sides);
     }
     sheet_.exits = {{at, side}};
@@ -140,7 +140,7 @@ class Changer {
   }
   void wall() {
     Wall wall{.kind = rng_.pick(wall_table).kind, .first = cell()};
-    wall.second = rng_.chance(1, 30) ? cell() : neighbour(wall.first);
+    wall.second = rng_.chance(1, 30) ? cell() : random_neighbour(wall.first);
     sheet_.walls.push_back(wall);
     sheet_.walls.resize(std::min(sheet_.walls.size(), list_most));
   }
@@ -262,7 +262,7 @@ class Changer {
       remove(sheet_.rivers, one_of(sheet_.rivers));
     } else {
       const Place source = place();
-      sheet_.rivers.push_back({source, {neighbour(source.cell), source.level}});
+      sheet_.rivers.push_back({source, {random_neighbour(source.cell), source.level}});
     }
   }
   void longer_river() {
@@ -277,7 +277,7 @@ class Changer {
     if (rng_.chance(1, 4)) {
       next.level = std::max(0, next.level + (rng_.chance(1, 5) ? 1 : -1));
     } else {
-      next.cell = rng_.chance(1, 25) ? cell() : neighbour(next.cell);
+      next.cell = rng_.chance(1, 25) ? cell() : random_neighbour(next.cell);
     }
     course.push_back(next);
   }

@@ -89,7 +89,7 @@ Result<Seen> format_maps(const InputFile& file, const Arguments& arguments, Worl
     // (G03).
     if (!map.document.faults.empty() || !map.document.sheet.incomplete.empty()) {
       seen.faulty = true;
-      world.err << findings_beside(std::move(map), arguments, world);
+      world.err << findings_text(std::move(map), arguments, world);
       return true;
     }
     const bool line = form == io::Form::json_line;

@@ -99,7 +99,7 @@ Result<int> render_once(const Arguments& arguments, World& world) {
   for (const InputFile& file : inputs.files) {
     const auto read = read_maps(file, world, [&](InputMap map) {
       const report::Report report = report::make_report(map.file, std::move(map.document), map.line,
-                                                        policy_beside(arguments));
+                                                        min_level_policy(arguments));
       if (!draw(report, pictures, written, arguments, world)) {
         code = std::max(code, exit_code::check_failed);
       }

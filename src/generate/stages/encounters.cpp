@@ -48,7 +48,7 @@ class Looks {
   void for_each_look(PlaceIndex place, Visit visit) {
     for (const Side side : all_sides) {
       if (draft_.line(draft_.boundary(draft_.square_of(place), side)) != Line::monolith) {
-        visit(looks_[draft_.beside_place(place, side)]);
+        visit(looks_[draft_.neighbour_place(place, side)]);
       }
     }
   }
@@ -279,10 +279,10 @@ void Dealer::keep_off_their_own(Borrowed<EncounterKind>& kinds, PlaceIndex place
     return std::find_if(back, end,
                         [&](EncounterKind kind) { return !Neighbours::holds(kinds, kind); });
   };
-  const Neighbours::Kinds beside = neighbours_.beside(place);
-  auto found = first_not_among(beside | neighbours_.at_corners(place));
+  const Neighbours::Kinds around = neighbours_.kinds_around(place);
+  auto found = first_not_among(around | neighbours_.at_corners(place));
   if (found == end) {
-    found = first_not_among(beside);
+    found = first_not_among(around);
   }
   if (found != end) {
     std::swap(*found, kinds.back());

@@ -22,7 +22,7 @@ using Course = Borrowed<PlaceIndex>;
 bool keeps_off(const Draft& draft, const Course& course, PlaceIndex next) {
   draft.spend(all_sides.size() * course.size());
   return std::none_of(all_sides.begin(), all_sides.end(), [&](Side side) {
-    const PlaceIndex near = draft.beside_place(next, side);
+    const PlaceIndex near = draft.neighbour_place(next, side);
     return near != course.back() && std::find(course.begin(), course.end(), near) != course.end();
   });
 }
@@ -33,7 +33,7 @@ std::optional<Side> next_side(const Draft& draft, const Course& course, std::opt
   std::array<Side, 3> sides = {Side::east, Side::south, Side::west};
   rng.shuffle(sides);
   for (const Side side : sides) {
-    const PlaceIndex next = draft.beside_place(course.back(), side);
+    const PlaceIndex next = draft.neighbour_place(course.back(), side);
     const bool turns_back = last && side == opposite(*last);
     const Square from = draft.square_of(course.back());
     if (!turns_back && draft.line(draft.boundary(from, side)) == Line::open &&
@@ -81,7 +81,7 @@ Flow flow_from(PlaceIndex source, int length, int falls, Draft& draft, Rng& rng)
       break;
     }
     draft.claim(course.back(), Standing::carries);
-    course.push_back(draft.beside_place(course.back(), *side));
+    course.push_back(draft.neighbour_place(course.back(), *side));
     flow.last = side;
   }
   draft.claim(course.back(), Standing::taken);

@@ -55,7 +55,7 @@ class Passages {
   bool join(BoundaryIndex at) {
     bool joined = false;
     for (const PlaceIndex place : draft_.places_of(Draft::first_of(at))) {
-      joined = join(place, draft_.beside_place(place, Draft::side_of(at))) || joined;
+      joined = join(place, draft_.neighbour_place(place, Draft::side_of(at))) || joined;
     }
     return joined;
   }
@@ -85,7 +85,7 @@ void open_around(PlaceIndex place, const Draft& draft, Passages& passages, Rng& 
   rng.shuffle(sides);
   std::optional<BoundaryIndex> way;
   for (const Side side : sides) {
-    if (draft.is_footing(draft.beside_place(place, side))) {
+    if (draft.is_footing(draft.neighbour_place(place, side))) {
       way = draft.boundary(draft.square_of(place), side);
       if (passages.is_kept(*way)) {
         return;
@@ -141,8 +141,8 @@ Borrowed<BoundaryIndex> ways_to_free_places(const Draft& draft, const Losses& lo
     std::array<Side, 4> sides = all_sides;
     rng.shuffle(sides);
     for (const Side side : sides) {
-      if (draft.is_footing(draft.beside_place(place, side)) &&
-          has_free_place(draft, draft.beside(at, side))) {
+      if (draft.is_footing(draft.neighbour_place(place, side)) &&
+          has_free_place(draft, draft.neighbour(at, side))) {
         ways.push_back(draft.boundary(at, side));
         break;
       }

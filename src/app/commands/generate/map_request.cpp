@@ -71,7 +71,7 @@ Result<void> read_partial_map(const MapChoice& chosen, MapRequest& request, Worl
   }
   request.form = map.document.form;
   request.partial = PartialInput{.map = {.sheet = sheet}, .written = std::move(map)};
-  request.partial->map.anew = chosen.reroll;
+  request.partial->map.reroll = chosen.reroll;
   return {};
 }
 
@@ -129,15 +129,15 @@ Result<void> refuse_unprovable(const Arguments& arguments, const MapRequest& req
     return {};
   }
   const Sheet& sheet = request.partial->map.sheet;
-  const std::optional<Stage> anew = request.partial->map.anew;
-  const std::vector<Stage> stages = generate::stages_of({sheet, request.settings, anew});
+  const std::optional<Stage> reroll = request.partial->map.reroll;
+  const std::vector<Stage> stages = generate::stages_of({sheet, request.settings, reroll});
   const auto is_heard = [&](const SettingInfo& row) {
     return row.stage ? std::any_of(stages.begin(), stages.end(),
                                    [&](Stage stage) {
                                      return stage == row.stage || (stage == Stage::captors &&
                                                                    row.stage == Stage::encounters);
                                    })
-                     : !anew;
+                     : !reroll;
   };
   for (const SettingInfo& row : setting_table) {
     const std::string_view option = option_of(row.key).name;
@@ -145,22 +145,22 @@ Result<void> refuse_unprovable(const Arguments& arguments, const MapRequest& req
       continue;
     }
     if (is_heard(row)) {
-      const auto other = anew ? kind_of_others(row, arguments, *anew, sheet) : std::nullopt;
+      const auto other = reroll ? kind_of_others(row, arguments, *reroll, sheet) : std::nullopt;
       if (other) {
         return fail(Failure::usage,
                     fmt::format("{0} {1} has no effect with {2} {3}; {2} {4} creates that kind",
-                                option, name(*other), reroll_option.name, name(*anew),
+                                option, name(*other), reroll_option.name, name(*reroll),
                                 name(generate::stage_of(*other, sheet))));
       }
       continue;
     }
     return fail(
         Failure::usage,
-        anew ? fmt::format("{} has no effect with {} {}, which creates none", option,
-                           reroll_option.name, name(*anew))
-             : fmt::format(
-                   "{0} has no effect: the map has {1}, and they stay; {2} {3} makes them again",
-                   option, info(*row.stage).about, reroll_option.name, name(*row.stage)));
+        reroll ? fmt::format("{} has no effect with {} {}, which creates none", option,
+                             reroll_option.name, name(*reroll))
+               : fmt::format(
+                     "{0} has no effect: the map has {1}, and they stay; {2} {3} makes them again",
+                     option, info(*row.stage).about, reroll_option.name, name(*row.stage)));
   }
   return {};
 }

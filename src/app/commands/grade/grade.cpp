@@ -289,7 +289,7 @@ class GradeRun {
     const auto valid = std::make_shared<std::optional<rules::ValidDungeon>>(
         rules::validate(map.document.sheet).valid);
     if (!*valid) {
-      std::string faults = findings_beside(std::move(map), arguments_, world_);
+      std::string faults = findings_text(std::move(map), arguments_, world_);
       return pool_.give([this, name, faults = std::move(faults)]() -> OrderedPool::Use {
         return [this, name, faults] {
           world_.err << faults;

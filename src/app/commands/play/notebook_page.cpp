@@ -26,8 +26,8 @@ std::vector<std::string> lines_of_text(const std::string& text) {
 
 }  // namespace
 
-std::optional<std::string> beside_notebook(const std::vector<std::string>& news,
-                                           const notebook::Notebook& book, std::size_t width) {
+std::optional<std::string> notebook_with_news(const std::vector<std::string>& news,
+                                              const notebook::Notebook& book, std::size_t width) {
   const std::vector<std::string> map = lines_of_text(notebook::drawing_here(book));
   std::size_t map_width = 0;
   for (const std::string& line : map) {

@@ -212,7 +212,7 @@ class HotSeat {
       }
     }
     if (habits_.has_notebook && world_.out_is_terminal) {
-      const auto page = beside_notebook(sentences, match_.seats().notebook(seat), width_);
+      const auto page = notebook_with_news(sentences, match_.seats().notebook(seat), width_);
       if (page) {
         world_.out << *page;
         return;

@@ -343,7 +343,7 @@ class ScreenPlay {
   }
   void move_box(Side way) {
     Place& at = pointer_ ? *pointer_ : landing_;
-    const Cell to = beside(at.cell, way);
+    const Cell to = neighbour(at.cell, way);
     const notebook::Notebook& book = person().book();
     if (to.column >= 0 && to.row >= 0 && to.column < book.columns() && to.row < book.rows()) {
       at.cell = to;

@@ -97,7 +97,7 @@ std::optional<std::string> ScreenSeat::danger(const game::Command& command) cons
   const Place from = here.value_or(spot->at);
   const notebook::BoundaryNote& wall = piece.boundary(from.cell, command.way);
   const bool may_be_open = (wall.may_be & walls::open) != 0 || wall.open_until >= book().round();
-  const notebook::PlaceNote& note = piece.place({beside(from.cell, command.way), from.level});
+  const notebook::PlaceNote& note = piece.place({neighbour(from.cell, command.way), from.level});
   for (const game::Shown& shown : note.shown) {
     const bool is_creature = shown.sort == game::Shown::Sort::living;
     const bool is_place = shown.sort == game::Shown::Sort::place;
