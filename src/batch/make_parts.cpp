@@ -203,11 +203,11 @@ bool Maker::absorb(IndexRange range, const Outcome<Part>& part) {
     }
     return false;
   }
-  const auto behind = *sieve_.sift(*part, [&](std::string_view line, std::string_view) {
+  const auto next_index = *sieve_.sift(*part, [&](std::string_view line, std::string_view) {
     add_map(line);
     return Result<void>();
   });
-  at_ = behind.value_or(range.end);
+  at_ = next_index.value_or(range.end);
   if (at_ == range.end) {
     sieve_.add(part->tally);
   } else {

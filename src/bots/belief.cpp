@@ -21,12 +21,12 @@ namespace walls = notebook::walls;
 
 namespace {
 
-constexpr int same_thing = 4;  // points for a place with the same contents
-constexpr int same_blank = 1;  // for an empty one
-constexpr int same_river = 4;  // points where a river can have carried the player
-constexpr int same_wall = 1;   // points for a wall of the same kind
-constexpr int enough = 6;      // points needed to believe it
-constexpr int clear_lead = 3;  // points ahead of the second best
+constexpr int same_thing = 4;      // points for a place with the same contents
+constexpr int same_emptiness = 1;  // for an empty one
+constexpr int same_river = 4;      // points where a river can have carried the player
+constexpr int same_wall = 1;       // points for a wall of the same kind
+constexpr int enough = 6;          // points needed to believe it
+constexpr int clear_lead = 3;      // points ahead of the second best
 
 /// True if what stays at the two places is the same. Things can be taken and beasts can die, but
 /// unchanged ones agree.
@@ -271,14 +271,14 @@ void Belief::spread(Sheet& sheet) const {
             std::max(last.row, other.last().row + part.lies.rows)};
   }
   sheet.block_.spread(first, last);
-  sheet.notes_.assign(sheet.block_.places(), &Sheet::blank_place);
+  sheet.notes_.assign(sheet.block_.places(), &Sheet::empty_place);
   sheet.walls_.assign(sheet.block_.squares(), {});
 }
 
 void Belief::Sheet::clear(Cell cell) {
   walls_[block_.square(cell)] = {};
   const std::size_t lowest = block_.index({cell, block_.lowest});
-  std::fill_n(notes_.begin() + static_cast<std::ptrdiff_t>(lowest), block_.levels, &blank_place);
+  std::fill_n(notes_.begin() + static_cast<std::ptrdiff_t>(lowest), block_.levels, &empty_place);
 }
 
 /// If several fragments know a place, the first one to which it was shown counts, otherwise the
@@ -296,7 +296,7 @@ void Belief::add(Sheet& sheet, const Sheet::Source& source, Cell cell) const {
   for (int level = sheet.block_.lowest; level <= sheet.block_.highest(); ++level) {
     const PlaceNote*& best = sheet.notes_[sheet.block_.index({cell, level})];
     const PlaceNote& note = piece.place({from, level - source.lies.levels});
-    best = best->is_shown || note.is_blank() ? best : &note;
+    best = best->is_shown || note.is_empty() ? best : &note;
   }
 }
 
@@ -360,7 +360,7 @@ std::optional<int> Belief::alikeness_at(const Fragment& piece, const Fragment& o
     if (!looks_alike(note, twin)) {
       return std::nullopt;
     }
-    points += holds_anything(note) ? same_thing : same_blank;
+    points += holds_anything(note) ? same_thing : same_emptiness;
   }
   const auto lines = piece.boundaries(place.cell);
   const auto twins = other.boundaries(cell);

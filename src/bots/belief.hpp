@@ -54,7 +54,7 @@ class Belief {
     [[nodiscard]] const notebook::Block& block() const { return block_; }
     /// The note on a place; blank if nothing is known.
     [[nodiscard]] const notebook::PlaceNote& place(const Place& at) const {
-      return block_.covers(at) ? *notes_[block_.index(at)] : blank_place;
+      return block_.covers(at) ? *notes_[block_.index(at)] : empty_place;
     }
     /// The note on the place with that index.
     [[nodiscard]] const notebook::PlaceNote& place(std::size_t index) const {
@@ -73,10 +73,10 @@ class Belief {
       const auto across = static_cast<std::uint32_t>(block_.levels);
       const auto down = static_cast<std::uint32_t>(block_.columns) * across;
       const auto north = at - static_cast<std::size_t>(block_.columns);
-      return {{{row > 0 ? &walls_[north][1] : &blank_boundary, -down, row == 0},
+      return {{{row > 0 ? &walls_[north][1] : &empty_boundary, -down, row == 0},
                {walls_[at].data(), across, column + 1 == block_.columns},
                {&walls_[at][1], down, row + 1 == block_.rows},
-               {column > 0 ? walls_[at - 1].data() : &blank_boundary, -across, column == 0}}};
+               {column > 0 ? walls_[at - 1].data() : &empty_boundary, -across, column == 0}}};
     }
     /// How many times the sheet was rebuilt; after a rebuild, everything may have changed.
     [[nodiscard]] std::uint32_t laid() const { return laid_; }
@@ -86,13 +86,13 @@ class Belief {
       const Boundary line = boundary_at(cell, side);
       return block_.covers(line.cell)
                  ? walls_[block_.square(line.cell)][line.side == Side::south ? 1 : 0]
-                 : blank_boundary;
+                 : empty_boundary;
     }
 
    private:
     friend class Belief;
-    static inline const notebook::PlaceNote blank_place{};
-    static inline const notebook::BoundaryNote blank_boundary{};
+    static inline const notebook::PlaceNote empty_place{};
+    static inline const notebook::BoundaryNote empty_boundary{};
     /// Removes everything known about a cell.
     void clear(Cell cell);
 

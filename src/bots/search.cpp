@@ -113,7 +113,8 @@ class Search::Run {
     Closed& closed = search_.closed_;
     flood_ = &closed.flood;
     begin(closed.missed);
-    const bool is_still = wait_where_changed() && stand(belief_.meant(here)) && !finds_first() &&
+    const bool is_still = wait_where_changed() && wait_here(belief_.meant(here)) &&
+                          !finds_first() &&
                           std::none_of(best_.begin(), best_.end() - 1,
                                        [](const Best& one) { return one.cost < never; });
     flood_ = &search_.flood_;
@@ -173,7 +174,7 @@ class Search::Run {
   }
 
   /// The same for the player's place.
-  [[nodiscard]] bool stand(const Spot& here) {
+  [[nodiscard]] bool wait_here(const Spot& here) {
     const Reached& piece = flood_->reached[here.fragment];
     if (piece.search != flood_->searches || !wait_at(piece, here.at)) {
       return false;

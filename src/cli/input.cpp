@@ -98,7 +98,7 @@ class Lines {
   std::size_t at_ = 0;  ///< index into `waiting_`: everything before it has been returned
 };
 
-bool is_blank(std::string_view line) {
+bool is_blank_line(std::string_view line) {
   return line.find_first_not_of(" \t\r\n") == std::string_view::npos;
 }
 
@@ -164,7 +164,7 @@ Result<void> list_lines(Lines& lines, std::optional<std::string> line, const Inp
   bool any = false;
   for (; line && lines.error() == 0; line = lines.next(), ++number) {
     const bool needed = file.number == 0 || file.number == number;
-    if (!needed || is_blank(without_mark(*line))) {
+    if (!needed || is_blank_line(without_mark(*line))) {
       continue;
     }
     if (std::string why = any ? "" : format_error(file.name, *line); !why.empty()) {

@@ -58,25 +58,25 @@ class Chosen {
 };
 
 /// The errors of a map by rule, and which rules were checked.
-struct Standing {
+struct ErrorCounts {
   std::map<const rules::Rule*, std::size_t> errors;
   std::vector<rules::Status> status;
 };
 
-Standing standing_of(const report::Report& report) {
-  Standing standing{{}, report.verdict.status};
+ErrorCounts error_counts_of(const report::Report& report) {
+  ErrorCounts counts{{}, report.verdict.status};
   for (const report::Diagnostic& diagnostic : report.diagnostics) {
-    standing.errors[diagnostic.rule] += diagnostic.severity == rules::Severity::error ? 1 : 0;
+    counts.errors[diagnostic.rule] += diagnostic.severity == rules::Severity::error ? 1 : 0;
   }
-  return standing;
+  return counts;
 }
 
-bool was_checked(const Standing& before, const rules::Rule* rule) {
+bool was_checked(const ErrorCounts& before, const rules::Rule* rule) {
   return before.status[row_of(*rule)] != rules::Status::not_checked;
 }
 
 /// The first diagnostic that the result has and the original does not.
-const report::Diagnostic* new_error(const Standing& before, const report::Report& report) {
+const report::Diagnostic* new_error(const ErrorCounts& before, const report::Report& report) {
   std::map<const rules::Rule*, std::size_t> seen;
   for (const report::Diagnostic& diagnostic : report.diagnostics) {
     const auto found = before.errors.find(diagnostic.rule);
@@ -168,7 +168,7 @@ Repaired repair(io::Document document, const report::Policy& policy) {
   const report::Policy all{.terms = policy.terms};  // hidden errors must not get worse either
   const io::Form form = document.form;
   report::Report report = report::make_report({}, std::move(document), 1, all);
-  const Standing before = standing_of(report);
+  const ErrorCounts before = error_counts_of(report);
   const std::string original = report.document.text;
   Repairs repairs;
   for (int round = 0; round < rounds_most; ++round) {

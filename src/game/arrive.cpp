@@ -9,7 +9,7 @@ namespace dungeonlab::game {
 namespace {
 
 /// The creatures after the one with that home; all of them if it is not in the list.
-std::vector<Creature> behind(std::vector<Creature> creatures, PlaceIndex home) {
+std::vector<Creature> creatures_after(std::vector<Creature> creatures, PlaceIndex home) {
   const auto at = std::find_if(creatures.begin(), creatures.end(),
                                [&](const Creature& creature) { return creature.home == home; });
   if (at != creatures.end()) {
@@ -90,7 +90,7 @@ void Play::settle(Seat p) {
 Play::Flow Play::deal_with_things(Seat p, Pending::Step step, PlaceIndex last) {
   const PlaceIndex place = player(p).at;
   if (rulings_.free_skinning) {
-    for (const Creature& corpse : behind(creatures_at(place), last)) {
+    for (const Creature& corpse : creatures_after(creatures_at(place), last)) {
       const bool has_skin =
           corpse.dead && !corpse.cruel && !corpse.skinned && info(kind_of(corpse)).skin_price > 0;
       if (!has_skin) {
@@ -174,7 +174,7 @@ void Play::answer(const Command& command) {
   const PlaceIndex place = player(p).at;
   const std::uint32_t arrived = player(p).arrived;
   // The creatures after this one, found before the player rides it away.
-  const std::vector<Creature> rest = behind(creatures_at(place), pending.creature);
+  const std::vector<Creature> rest = creatures_after(creatures_at(place), pending.creature);
   switch (pending.question) {
     case Pending::Question::political:
       settle_answer(p, pending, command.yes);

@@ -506,7 +506,7 @@ Obstacle monoliths_alone(const Question& q) {
 
 /// Where a river falls, its cell need not have a place to stand. On one level, a connected set of n
 /// places to stand has at most 2n + 2 neighbours.
-Obstacle nowhere_to_stand(const Question& q) {
+Obstacle no_standing_place(const Question& q) {
   const std::int64_t river =
       std::int64_t{q.asked.rivers->least} * (q.asked.river_length->least - 1);
   const std::int64_t pits = pits_in_cycles(q.asked);
@@ -569,7 +569,7 @@ constexpr std::array conditions = {Condition{on_whole_map, other_start},
                                    Condition{from_nothing, one_cell},
                                    Condition{from_outline, no_wall_to_open},
                                    Condition{from_outline, monoliths_alone},
-                                   Condition{from_nothing, nowhere_to_stand}};
+                                   Condition{from_nothing, no_standing_place}};
 
 Result<void> ask(const Question& question, unsigned when) {
   for (const Condition& condition : conditions) {

@@ -20,7 +20,7 @@ Draft::Draft(Extent base, int levels, int reach)
     : base_(base),
       grid_(std::min(base.columns + reach, limits::columns),
             std::min(base.rows + reach, limits::rows), levels) {
-  standing_.assign(grid_.places(), Standing::off);
+  uses_.assign(grid_.places(), PlaceUse::off);
   lines_.assign(2 * std::size_t{squares()}, Line::open);
   cells_.reserve(static_cast<std::size_t>(base.columns) * static_cast<std::size_t>(base.rows));
   for (int row = 0; row < base.rows; ++row) {
@@ -40,11 +40,11 @@ void Draft::trim() {
     box = {std::max(box.columns, cell(at).column + 1), std::max(box.rows, cell(at).row + 1)};
   }
   const PlaceGrid wide = std::exchange(grid_, PlaceGrid(box.columns, box.rows, levels()));
-  standing_.assign(grid_.places(), Standing::off);
+  uses_.assign(grid_.places(), PlaceUse::off);
   lines_.assign(2 * std::size_t{squares()}, Line::open);
   for (Square& at : cells_) {
     at = square(wide.cell(at));
-    std::fill_n(standing_.begin() + index(at, 0), levels(), Standing::free);
+    std::fill_n(uses_.begin() + index(at, 0), levels(), PlaceUse::free);
   }
 }
 
@@ -80,7 +80,7 @@ bool Draft::may_grow(Square square) const {
 
 void Draft::grow(Square square) {
   cells_.push_back(square);
-  std::fill_n(standing_.begin() + index(square, 0), levels(), Standing::free);
+  std::fill_n(uses_.begin() + index(square, 0), levels(), PlaceUse::free);
 }
 
 std::uint32_t Draft::footing_window(PlaceIndex place) const {
@@ -145,34 +145,34 @@ bool Draft::may_fall(PlaceIndex place) const {
 }
 
 bool Draft::keeps_footing_joined(PlaceIndex place) const {
-  if (standing_[place] != Standing::free || footing_around(place) == 0) {
+  if (uses_[place] != PlaceUse::free || footing_around(place) == 0) {
     return false;
   }
   // A place that carries away must not lose the last footing next to it. A place in the same cell
   // is a neighbour only if it is one level off, but checking all of them costs nothing.
   for (const PlaceIndex at : places_of(square_of(place))) {
-    if (standing_[at] == Standing::carries && footing_around(at) < 2) {
+    if (uses_[at] == PlaceUse::carries && footing_around(at) < 2) {
       return false;
     }
   }
   for (const Side side : all_sides) {
     const PlaceIndex near = neighbour_place(place, side);
-    if (standing_[near] == Standing::carries && footing_around(near) < 2) {
+    if (uses_[near] == PlaceUse::carries && footing_around(near) < 2) {
       return false;
     }
   }
   return has_monoliths_ ? stays_joined_without(place) : window::stays_joined(footing_window(place));
 }
 
-void Draft::claim(PlaceIndex place, Standing standing) {
-  assert(standing_[place] == Standing::free);
-  standing_[place] = standing;
+void Draft::claim(PlaceIndex place, PlaceUse use) {
+  assert(uses_[place] == PlaceUse::free);
+  uses_[place] = use;
   claims_.push_back(place);
 }
 
 void Draft::undo(const Mark& mark) {
   for (; claims_.size() > mark.claims; claims_.pop_back()) {
-    standing_[claims_.back()] = Standing::free;
+    uses_[claims_.back()] = PlaceUse::free;
   }
   for (; ties_.size() > mark.ties; ties_.pop_back()) {
     pieces_[ties_.back()].to.reset();
@@ -183,7 +183,7 @@ void Draft::undo(const Mark& mark) {
     mark_crossings(rivers_.back(), Line::open);
   }
   for (; cells_.size() > mark.cells; cells_.pop_back()) {
-    std::fill_n(standing_.begin() + index(cells_.back(), 0), levels(), Standing::off);
+    std::fill_n(uses_.begin() + index(cells_.back(), 0), levels(), PlaceUse::off);
   }
 }
 
@@ -290,7 +290,7 @@ void Draft::write(const Piece& piece, Encounter& entry) const {
 
 void Draft::write_encounters(Sheet& sheet) const {
   constexpr std::uint32_t none = 0xffffffff;
-  Borrowed<std::uint32_t> order(standing_.size(), none);
+  Borrowed<std::uint32_t> order(uses_.size(), none);
   for (std::uint32_t piece = 0; piece < pieces_.size(); ++piece) {
     order[pieces_[piece].at] = piece;
   }

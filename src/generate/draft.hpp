@@ -16,7 +16,7 @@ namespace dungeonlab::generate {
 
 /// The state of a place in a draft. A place is claimed once and never given to another stage. Odd
 /// values are places where a player may stay.
-enum class Standing : std::uint8_t {
+enum class PlaceUse : std::uint8_t {
   off,      ///< not a place of the dungeon
   free,     ///< empty so far
   carries,  ///< has something that carries its visitor away: a pit, a river piece, a captor
@@ -109,7 +109,7 @@ class Draft {
     return grid_.neighbour(square, side);
   }
   [[nodiscard]] bool is_cell(Square square) const {
-    return standing_[places_of(square).front()] != Standing::off;
+    return uses_[places_of(square).front()] != PlaceUse::off;
   }
   [[nodiscard]] bool in_base(Square square) const { return base_.contains(cell(square)); }
 
@@ -124,10 +124,10 @@ class Draft {
   [[nodiscard]] PlaceIndex neighbour_place(PlaceIndex place, Side side) const {
     return grid_.neighbour_place(place, side);
   }
-  [[nodiscard]] Standing standing(PlaceIndex place) const { return standing_[place]; }
+  [[nodiscard]] PlaceUse use(PlaceIndex place) const { return uses_[place]; }
   /// True if a player may stay there: the place is in the dungeon and does not carry her away.
   [[nodiscard]] bool is_footing(PlaceIndex place) const {
-    return (static_cast<unsigned>(standing_[place]) & 1U) != 0;
+    return (static_cast<unsigned>(uses_[place]) & 1U) != 0;
   }
 
   [[nodiscard]] BoundaryIndex boundary(Square square, Side side) const {
@@ -175,7 +175,7 @@ class Draft {
   /// The same for a piece of a waterfall, which may leave its cell without a level to stand on,
   /// unless it is the exit's cell.
   [[nodiscard]] bool may_fall(PlaceIndex place) const;
-  void claim(PlaceIndex place, Standing standing);
+  void claim(PlaceIndex place, PlaceUse use);
   /// Makes every draw end: code that looks at places repeatedly counts them, and gives up once they
   /// exceed work_max(). This is independent of time, so every machine gives up at the same point.
   void spend(std::uint64_t places) const { spent_ += places; }
@@ -245,7 +245,7 @@ class Draft {
   Extent base_;
   PlaceGrid grid_;
   Borrowed<Square> cells_;
-  Borrowed<Standing> standing_;  ///< by place
+  Borrowed<PlaceUse> uses_;      ///< by place
   Borrowed<PlaceIndex> claims_;  ///< in chronological order
   Borrowed<Line> lines_;         ///< by boundary
   Borrowed<Piece> pieces_;

@@ -36,7 +36,7 @@ Draft::Draft(Sheet partial, int reach)
     course.reserve(river.size());
     for (const Place& place : river) {
       course.push_back(index(square(place.cell), place.level));
-      claim(course.back(), &place == &river.back() ? Standing::taken : Standing::carries);
+      claim(course.back(), &place == &river.back() ? PlaceUse::taken : PlaceUse::carries);
     }
     add_river(std::move(course));
   }
@@ -59,8 +59,8 @@ Draft::Draft(Sheet partial, int reach)
 
 void Draft::keep_empty(const Place& place) {
   const PlaceIndex at = index(square(place.cell), place.level);
-  if (standing_[at] == Standing::free) {
-    claim(at, Standing::taken);
+  if (uses_[at] == PlaceUse::free) {
+    claim(at, PlaceUse::taken);
   }
 }
 
@@ -85,7 +85,7 @@ void Draft::take_over(const Encounter& entry) {
   }
   for (int level = 0; level < piece.levels; ++level) {
     claim(index(square(entry.at.cell), entry.at.level + level),
-          carries(row.kind) ? Standing::carries : Standing::taken);
+          carries(row.kind) ? PlaceUse::carries : PlaceUse::taken);
   }
   add(piece);
 }
@@ -128,7 +128,7 @@ bool Draft::stays_joined_without(PlaceIndex place) const {
   if (around.size() < 2) {
     return true;
   }
-  Borrowed<bool> seen(standing_.size(), false);
+  Borrowed<bool> seen(uses_.size(), false);
   seen[place] = true;
   seen[around.front()] = true;
   Borrowed<PlaceIndex> met;

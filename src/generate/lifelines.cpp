@@ -35,7 +35,7 @@ constexpr std::uint8_t bit(Side side) {
 Lifelines::Lifelines(const Draft& draft)
     : draft_(draft),
       open_sides_(draft.squares(), 0),
-      stands_at_(draft.grid().places(), nowhere),
+      settles_at_(draft.grid().places(), nowhere),
       comes_from_(draft.grid().places(), nowhere),
       saved_(draft.grid().places(), 0) {
   waiting_.reserve(draft.place_count());
@@ -48,13 +48,13 @@ Lifelines::Lifelines(const Draft& draft)
   });
   for (const Square at : draft.cells()) {
     for (const PlaceIndex place : draft.places_of(at)) {
-      stands_at_[place] = draft.is_footing(place) ? place : nowhere;
+      settles_at_[place] = draft.is_footing(place) ? place : nowhere;
     }
   }
   for (const Piece& piece : draft.pieces()) {
     const Arrival arrival = info(piece.kind).arrival;
     if (arrival == Arrival::stay_put || arrival == Arrival::question) {
-      stands_at_[piece.at] = piece.at;
+      settles_at_[piece.at] = piece.at;
     }
     if (piece.to) {
       lead(piece.at, *piece.to);
@@ -68,7 +68,7 @@ Lifelines::Lifelines(const Draft& draft)
 }
 
 void Lifelines::lead(PlaceIndex from, PlaceIndex to) {
-  stands_at_[from] = to;
+  settles_at_[from] = to;
   comes_from_[to] = from;
 }
 
@@ -104,7 +104,7 @@ void Lifelines::help_at(PlaceIndex place) {
   while (!waiting_.empty()) {
     const PlaceIndex at = waiting_.back();
     waiting_.pop_back();
-    if (stands_at_[at] == at) {
+    if (settles_at_[at] == at) {
       save_around(at);
     }
     if (comes_from_[at] != nowhere) {
@@ -123,7 +123,7 @@ Borrowed<Lifelines::Step> Lifelines::ways(const Losses& losses) const {
   for (std::size_t next = 0; next < met.size(); ++next) {
     const PlaceIndex at = met[next];
     for (const PlaceIndex entered : {at, comes_from_[at]}) {
-      if (entered == nowhere || stands_at_[entered] != at) {
+      if (entered == nowhere || settles_at_[entered] != at) {
         continue;
       }
       for_each_step(entered, [&](PlaceIndex near) {
@@ -137,7 +137,7 @@ Borrowed<Lifelines::Step> Lifelines::ways(const Losses& losses) const {
   Borrowed<Step> ways;
   Borrowed<bool> in_words(saved_.size(), false);
   for (PlaceIndex at : losses.needy) {
-    for (; step[at] != nowhere && step[at] != at && !visited[at]; at = stands_at_[step[at]]) {
+    for (; step[at] != nowhere && step[at] != at && !visited[at]; at = settles_at_[step[at]]) {
       visited[at] = true;
       ways.push_back({at, step[at]});
     }
@@ -152,10 +152,10 @@ Borrowed<PlaceIndex> Lifelines::within_reach(PlaceIndex place, std::size_t limit
   seen[place] = true;
   for (std::size_t next = 0; next < reached.size() && reached.size() < limit; ++next) {
     for_each_step(reached[next], [&](PlaceIndex near) {
-      const PlaceIndex stands = stands_at_[near];
-      if (stands != nowhere && !seen[stands]) {
-        seen[stands] = true;
-        reached.push_back(stands);
+      const PlaceIndex settled = settles_at_[near];
+      if (settled != nowhere && !seen[settled]) {
+        seen[settled] = true;
+        reached.push_back(settled);
       }
     });
   }

@@ -46,7 +46,7 @@ class Lifelines {
   Borrowed<std::uint8_t> open_sides_;  ///< by square: a bit for each open boundary to a cell
   /// By place: where a player who enters it ends up; `nowhere` for captors, which are ignored, and
   /// outside the dungeon.
-  Borrowed<PlaceIndex> stands_at_;
+  Borrowed<PlaceIndex> settles_at_;
   Borrowed<PlaceIndex> comes_from_;  ///< by place: the pit or river piece that leads there
   Borrowed<std::uint8_t> saved_;
   Borrowed<PlaceIndex> waiting_;  ///< empty between two calls

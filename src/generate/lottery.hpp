@@ -41,7 +41,7 @@ class Lottery {
   for (const Square at : draft.cells()) {
     for (const PlaceIndex place : draft.places_of(at)) {
       free[count] = place;
-      count += draft.standing(place) == Standing::free ? 1U : 0U;
+      count += draft.use(place) == PlaceUse::free ? 1U : 0U;
     }
   }
   free.resize(count);

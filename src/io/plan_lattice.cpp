@@ -58,7 +58,7 @@ class LatticeReader {
 
  private:
   /// The possible shapes of a line; box-drawing characters may leave it open.
-  enum class Shape : std::uint8_t { corners, boxes, blank, open };
+  enum class Shape : std::uint8_t { corners, boxes, empty, open };
   [[nodiscard]] Shape shape_of(int line) const;
   bool check_line_count();
   void report_line_count(int row, int misfit);
@@ -88,7 +88,7 @@ LatticeReader::Shape LatticeReader::shape_of(int line) const {
     ++x;
   }
   if (x == width) {
-    return trimmed(reading_.bytes(line, 0, width)).empty() ? Shape::blank : Shape::boxes;
+    return trimmed(reading_.bytes(line, 0, width)).empty() ? Shape::empty : Shape::boxes;
   }
   const char32_t first = at(line, x);
   bool any_corner = false;
@@ -165,23 +165,23 @@ void LatticeReader::report_line_count(int row, int misfit) {
   while (end < reading_.canvas.height() && shape_of(end) != Shape::corners) {
     ++end;
   }
-  int blank = first - 1;
-  while (blank < misfit && shape_of(blank) != Shape::blank) {
-    ++blank;
+  int empty = first - 1;
+  while (empty < misfit && shape_of(empty) != Shape::empty) {
+    ++empty;
   }
-  int before = blank;
-  while (before > 0 && shape_of(before) == Shape::blank) {
+  int before = empty;
+  while (before > 0 && shape_of(before) == Shape::empty) {
     --before;
   }
-  if (blank + 1 == misfit && shape_of(misfit) == Shape::corners &&
+  if (empty + 1 == misfit && shape_of(misfit) == Shape::corners &&
       shape_of(before) == Shape::corners) {
     reading_.spoil_drawing();
     reading_.refuse_second(reading_.canvas.span(misfit, 0, reading_.canvas.width(misfit)));
     return;
   }
-  if (blank < misfit) {
+  if (empty < misfit) {
     reading_.torn(TextFault::unreadable_text,
-                  reading_.canvas.span(blank, 0, reading_.canvas.width(blank)),
+                  reading_.canvas.span(empty, 0, reading_.canvas.width(empty)),
                   fmt::format("an empty line is between the lines of row {}", row + 1),
                   "delete the empty line");
     return;

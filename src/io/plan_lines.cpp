@@ -371,11 +371,11 @@ const PlanKey* find_key(std::string_view head, std::string_view& subject) {
   }
   for (const PlanKey& key : key_table) {
     if (key.has_subject && head.starts_with(key.name) && head.size() > key.name.size() &&
-        is_blank(head[key.name.size()])) {
+        is_space(head[key.name.size()])) {
       subject = trimmed(head.substr(key.name.size()));
       return &key;
     }
-    if (with_single_blanks(head) == key.name) {
+    if (with_single_spaces(head) == key.name) {
       subject = head.substr(head.size());
       return &key;
     }
@@ -502,7 +502,7 @@ void PlanLineReader::read(const TextLine& line) {
     return;
   }
   const bool is_note_on_map = key->name == "note" && subject.empty();
-  if (!key->once || is_note_on_map || first_time(with_single_blanks(head), head_span)) {
+  if (!key->once || is_note_on_map || first_time(with_single_spaces(head), head_span)) {
     read_value(*key, subject, head, line);
   }
 }

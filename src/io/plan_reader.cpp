@@ -172,7 +172,7 @@ bool is_plan_key(std::string_view head) {
   const std::vector<MapWord> keys = plan_keys();
   return std::any_of(keys.begin(), keys.end(), [&](const MapWord& key) {
     return head.starts_with(key.word) &&
-           (head.size() == key.word.size() || is_blank(head[key.word.size()]));
+           (head.size() == key.word.size() || is_space(head[key.word.size()]));
   });
 }
 
@@ -182,7 +182,7 @@ std::size_t key_begin(std::string_view line) {
   for (std::size_t at = 0; at < line.size(); ++at) {
     const char next = at + 1 < line.size() ? line[at + 1] : ' ';
     const bool is_reference =
-        at == 0 ? next != '*' && !is_blank(next)
+        at == 0 ? next != '*' && !is_space(next)
                 : line[at - 1] != '*' && (is_ascii_letter(next) || is_digit(next));
     if (is_ascii_letter(line[at]) || (line[at] == '*' && is_reference)) {
       return at;

@@ -20,7 +20,7 @@ std::string suggestion(std::string_view word, const std::vector<std::string_view
 }
 
 Found<std::string> take_word(PlanReading& reading, std::string_view& rest, std::string_view stops) {
-  while (!rest.empty() && is_blank(rest.front())) {
+  while (!rest.empty() && is_space(rest.front())) {
     rest.remove_prefix(1);
   }
   const std::string_view before = rest;
@@ -29,7 +29,7 @@ Found<std::string> take_word(PlanReading& reading, std::string_view& rest, std::
     word = std::move(*inside);
   } else {
     std::size_t end = 0;
-    while (end < rest.size() && !is_blank(rest[end]) &&
+    while (end < rest.size() && !is_space(rest[end]) &&
            stops.find(rest[end]) == std::string_view::npos) {
       ++end;
     }
@@ -41,7 +41,7 @@ Found<std::string> take_word(PlanReading& reading, std::string_view& rest, std::
 
 bool take_mark(std::string_view& rest, std::string_view mark) {
   std::string_view after = rest;
-  while (!after.empty() && is_blank(after.front())) {
+  while (!after.empty() && is_space(after.front())) {
     after.remove_prefix(1);
   }
   if (!after.starts_with(mark)) {
@@ -127,9 +127,9 @@ std::vector<std::string_view> places_in(std::string_view chain) {
   return are_places ? names : std::vector<std::string_view>();
 }
 
-std::string without_blanks(std::string_view text) {
+std::string without_spaces(std::string_view text) {
   std::string rest(text);
-  std::erase_if(rest, is_blank);
+  std::erase_if(rest, is_space);
   return rest;
 }
 
@@ -162,7 +162,7 @@ std::vector<std::optional<Found<Place>>> read_chain(const ValueContext& context,
                      fmt::format("expected one chain of places, found {}", shown(chain)),
                      "write each chain on a line of its own");
     return {std::nullopt, std::nullopt};
-  } else if (without_blanks(chain) != without_blanks(meant)) {
+  } else if (without_spaces(chain) != without_spaces(meant)) {
     refuse_order(reading, chain, "`>` between two places", meant);
   }
   std::vector<std::optional<Found<Place>>> places;
@@ -356,7 +356,7 @@ WrittenEntry read_entry(PlanReading& reading, std::string_view text, Span line) 
   const std::string meant = read_words(reading, entry, words);
   if (reading.faults.count() != faults) {
     entry.kind = {};  // rules cannot check half an encounter
-  } else if (without_blanks(text) != without_blanks(meant)) {
+  } else if (without_spaces(text) != without_spaces(meant)) {
     refuse_order(reading, text, "a kind and then attributes like count=3", meant);
   }
   return entry;

@@ -44,21 +44,21 @@ bool is_word_character(char character) {
          (character >= 'A' && character <= 'Z');
 }
 
-std::string_view without_blanks_before(std::string_view line) {
+std::string_view without_leading_spaces(std::string_view line) {
   return line.substr(std::min(line.find_first_not_of(" \t"), line.size()));
 }
-std::string_view without_blanks_behind(std::string_view line) {
+std::string_view without_trailing_spaces(std::string_view line) {
   return line.substr(0, line.find_last_not_of(" \t") + 1);
 }
 
 bool is_corners(std::string_view line) {
-  const std::string_view drawn = without_blanks_before(line);
+  const std::string_view drawn = without_leading_spaces(line);
   return drawn.starts_with('+') && drawn.find_first_not_of("-+#. X") == std::string_view::npos;
 }
 bool is_row(std::string_view line) {
-  std::string_view drawn = without_blanks_before(line);
+  std::string_view drawn = without_leading_spaces(line);
   drawn.remove_prefix(std::min(drawn.find_first_not_of("0123456789"), drawn.size()));
-  drawn = without_blanks_before(drawn);
+  drawn = without_leading_spaces(drawn);
   return !drawn.empty() && std::string_view("#|:X").find(drawn.front()) != std::string_view::npos;
 }
 bool is_drawn(std::string_view line) {
@@ -153,7 +153,7 @@ std::string with_over(std::string_view line, std::size_t column, std::string_vie
   std::string made(line);
   made.resize(std::max(line.size(), column + over.size()), ' ');
   made.replace(column, over.size(), over);
-  return std::string(without_blanks_behind(made));
+  return std::string(without_trailing_spaces(made));
 }
 
 /// A row of a drawing with the boxes between three walls swapped.
@@ -162,7 +162,7 @@ std::string with_boxes_swapped(std::string_view line, std::size_t west, std::siz
   std::string wide(line);
   wide.resize(std::max(line.size(), east + 1), ' ');
   const std::string_view whole = wide;
-  return std::string(without_blanks_behind(fmt::format(
+  return std::string(without_trailing_spaces(fmt::format(
       "{}{}{}{}{}", whole.substr(0, west + 1), whole.substr(middle + 1, east - middle - 1),
       whole[middle], whole.substr(west + 1, middle - west - 1), whole.substr(east))));
 }

@@ -20,7 +20,7 @@ namespace dungeonlab::measure {
 namespace {
 
 constexpr std::array<std::string_view, 3> operators = {"not", "and", "or"};
-constexpr std::string_view blanks = " \t\n\r";
+constexpr std::string_view spaces = " \t\n\r";
 constexpr std::string_view sign_characters = "<=>!";
 
 /// A word, a number, a comparison operator, a bracket, or the end of the text (empty).
@@ -34,7 +34,7 @@ bool is_one_of(std::string_view characters, char c) {
 }
 
 bool is_wordy(char c) {
-  return !is_one_of(blanks, c) && !is_one_of(sign_characters, c) && c != '(' && c != ')';
+  return !is_one_of(spaces, c) && !is_one_of(sign_characters, c) && c != '(' && c != ')';
 }
 
 std::string_view first_token(std::string_view text) {
@@ -53,7 +53,7 @@ std::vector<Token> tokens_of(std::string_view text) {
   std::vector<Token> tokens;
   std::size_t at = 0;
   do {
-    at = std::min(text.find_first_not_of(blanks, at), text.size());
+    at = std::min(text.find_first_not_of(spaces, at), text.size());
     tokens.push_back({first_token(text.substr(at)), at});
     at += tokens.back().text.size();
   } while (!tokens.back().text.empty());
@@ -361,8 +361,8 @@ std::vector<std::string> conjuncts_of(std::string_view condition) {
   int depth = 0;
   const auto cut = [&](std::size_t end) {
     const std::string_view part = condition.substr(begin, end - begin);
-    const std::size_t first = std::min(part.find_first_not_of(blanks), part.size());
-    parts.emplace_back(part.substr(first, part.find_last_not_of(blanks) + 1 - first));
+    const std::size_t first = std::min(part.find_first_not_of(spaces), part.size());
+    parts.emplace_back(part.substr(first, part.find_last_not_of(spaces) + 1 - first));
   };
   for (const Token& token : tokens_of(condition)) {
     depth += token.text == "(" ? 1 : token.text == ")" ? -1 : 0;

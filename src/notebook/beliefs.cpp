@@ -27,7 +27,7 @@ struct Offset {
 bool stays_inside(const Fragment& sheet, Cell cell, Cell in_dungeon) {
   bool is_cell = false;
   for (int level = sheet.lowest(); level <= sheet.highest(); ++level) {
-    is_cell = is_cell || !sheet.place({cell, level}).is_blank();
+    is_cell = is_cell || !sheet.place({cell, level}).is_empty();
   }
   if (!is_cell) {
     return true;

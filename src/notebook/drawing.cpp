@@ -94,7 +94,7 @@ class FragmentDrawing {
     find_box();
   }
 
-  [[nodiscard]] bool is_blank() const { return first_.column > last_.column; }
+  [[nodiscard]] bool is_empty() const { return first_.column > last_.column; }
 
   /// `B2.1` in the dungeon, `b2.1` in a fragment; unknown levels count from the lowest.
   [[nodiscard]] std::string name_of(const Place& place) const {
@@ -196,7 +196,7 @@ class FragmentDrawing {
   }
   [[nodiscard]] bool is_known(Cell cell) const {
     for (int level = bottom_; level <= top_; ++level) {
-      if (!fragment_.place({cell, level}).is_blank()) {
+      if (!fragment_.place({cell, level}).is_empty()) {
         return true;
       }
     }
@@ -345,7 +345,7 @@ std::string drawing(const Notebook& book) {
   std::string text;
   for (std::size_t i = 0; i < book.fragments().size(); ++i) {
     const FragmentDrawing drawn(book, i);
-    if (!book.fragments()[i].is_gone() && !drawn.is_blank()) {
+    if (!book.fragments()[i].is_gone() && !drawn.is_empty()) {
       text += drawn.heading() + drawn.picture() + drawn.remarks();
     }
   }

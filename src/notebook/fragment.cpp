@@ -228,12 +228,12 @@ void Fragment::grow(Cell cell) {
   const Cell last = block_.last();
   const int step = std::max({growth_least, block_.columns / 2, block_.rows / 2});
   const auto before = [&](int first, int at) { return at < first ? at - step : first; };
-  const auto behind = [&](int end, int at) { return at > end ? at + step : end; };
+  const auto shifted = [&](int end, int at) { return at > end ? at + step : end; };
   if (is_gone()) {
     block_.spread({cell.column - 1, cell.row - 1}, {cell.column + 1, cell.row + 1});
   } else {
     block_.spread({before(corner.column, cell.column), before(corner.row, cell.row)},
-                  {behind(last.column, cell.column), behind(last.row, cell.row)});
+                  {shifted(last.column, cell.column), shifted(last.row, cell.row)});
   }
   const auto layers = static_cast<std::size_t>(block_.levels);
   squares_.resize(block_.squares());
@@ -308,7 +308,7 @@ void Fragment::absorb(const Fragment& other, int columns, int rows, int levels) 
     }
     for (int level = other.lowest(); level <= other.highest(); ++level) {
       const PlaceNote& note = other.place({from, level});
-      if (!note.is_blank()) {
+      if (!note.is_empty()) {
         add(write_place({to, level + levels}), note);
       }
     }

@@ -125,7 +125,7 @@ void ArmedGame::each_move(Node origin, Killed killed, Visit visit) const {
 
 template <class Visit>
 void ArmedGame::arrive(ArmedMove move, Killed killed, const Visit& visit) const {
-  if (relation().stands(move.to)) {
+  if (relation().is_standing(move.to)) {
     const PlaceIndex place = relation().place(move.to);
     const unsigned alive = bits_.empty() ? 0 : bits_[place] & ~unsigned{killed};
     if (alive != 0) {

@@ -16,7 +16,8 @@
 namespace dungeonlab::relax {
 
 std::optional<HurtGame::Label> HurtGame::meet(const Move& move, Label label) const {
-  if (has(kinds(MoveKind::mount, MoveKind::dismount), move.kind) || !relation().stands(move.to)) {
+  if (has(kinds(MoveKind::mount, MoveKind::dismount), move.kind) ||
+      !relation().is_standing(move.to)) {
     return label;
   }
   const PlaceIndex place = relation().place(move.to);

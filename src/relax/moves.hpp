@@ -121,7 +121,7 @@ void Moves::from(State state, Visit visit) const {
   const Relation& relation = *relation_;
   const Burden with = relation.with(state);
   const bool mounted = (with & burden::mounted) != 0;
-  if (!relation.stands(state)) {
+  if (!relation.is_standing(state)) {
     const MoveKinds made = made_ & ~kinds(mounted ? MoveKind::bridle : MoveKind::ridden);
     for (const Relation::Lead& lead : relation.leads(relation.slot(state))) {
       if (has(made, lead.kind)) {
@@ -194,7 +194,7 @@ void Origins::of(State state, Visit visit) const {
       visit(Move{from & ~burden::treasure, kind, step});
     }
   };
-  if (relation.stands(state)) {
+  if (relation.is_standing(state)) {
     const bool mounted = (with & burden::mounted) != 0;
     if (mounted ? moves_->parked(slot) : moves_->rides()) {
       visit(Move{state ^ burden::mounted, mounted ? MoveKind::mount : MoveKind::dismount});

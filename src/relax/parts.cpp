@@ -48,8 +48,9 @@ namespace {
 /// Those who stand where they do not win, and all that they can come to.
 Reach lost_in(const Reach& reach, const Home& home) {
   Borrowed<State> lost;
-  std::copy_if(reach.order().begin(), reach.order().end(), std::back_inserter(lost),
-               [&](State state) { return reach.relation().stands(state) && !home.has(state); });
+  std::copy_if(
+      reach.order().begin(), reach.order().end(), std::back_inserter(lost),
+      [&](State state) { return reach.relation().is_standing(state) && !home.has(state); });
   Reach closed(reach.moves());
   closed.begin_at(lost);
   return closed;
@@ -88,7 +89,7 @@ std::vector<Trap> traps(const Reach& reach, const Home& home) {
   std::vector<std::vector<State>> stood_on(found.is_left.size());  // by part that is never left
   for (std::size_t number = 0; number < closed.order().size(); ++number) {
     const std::uint32_t part = found.of[number];
-    if (!found.is_left[part] && relation.stands(closed.order()[number])) {
+    if (!found.is_left[part] && relation.is_standing(closed.order()[number])) {
       stood_on[part].push_back(closed.order()[number]);
     }
   }

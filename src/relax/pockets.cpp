@@ -146,7 +146,7 @@ bool come_to_ammunition(const Moves& moves, std::span<const PlaceIndex> places) 
   return std::all_of(places.begin(), places.end(), [&](PlaceIndex from) {
     bool is_met = false;
     walk.from(std::array{moves.relation().standing(from, 0)}, [&](State state) {
-      const auto place = moves.relation().stands_at(state);
+      const auto place = moves.relation().standing_place(state);
       is_met = place && gives_way_out(moves.board().dungeon(), *place);
       states_left -= is_met ? 0U : 1U;
       return !is_met && states_left > 0;
@@ -262,7 +262,7 @@ void describe(const Moves& moves, const Help& help, std::vector<Pocket>& pockets
   for (Pocket& pocket : pockets) {
     const State first = moves.relation().standing(pocket.stripped_at.front(), 0);
     const bool is_whole = walk.from(std::array{first}, [&](State state) {
-      if (!moves.relation().stands(state)) {
+      if (!moves.relation().is_standing(state)) {
         return true;
       }
       pocket.places.push_back(moves.relation().place(state));

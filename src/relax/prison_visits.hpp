@@ -44,7 +44,7 @@ class PrisonGame {
 
  private:
   [[nodiscard]] int cost_of_coming(State state) const {
-    const auto place = moves_->relation().stands_at(state);
+    const auto place = moves_->relation().standing_place(state);
     return place && moves_->board().dungeon().holds(*place, EncounterKind::prison) ? 1 : 0;
   }
 

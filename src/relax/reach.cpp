@@ -36,7 +36,7 @@ void Reach::run() {
     const State state = pending_.back();
     pending_.pop_back();
     if (grows) {
-      relation().stands(state) ? find(state) : wait(state);
+      relation().is_standing(state) ? find(state) : wait(state);
     }
     moves_.from(state, [&](const Move& move) { come_to(move.to); });
   }

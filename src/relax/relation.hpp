@@ -117,15 +117,15 @@ class Relation {
   }
   [[nodiscard]] Slot slot(State state) const { return state >> bits_; }
   [[nodiscard]] Burden with(State state) const { return state & ((1U << bits_) - 1); }
-  [[nodiscard]] bool stands(State state) const { return slot(state) < first_moved_; }
-  [[nodiscard]] std::optional<PlaceIndex> stands_at(State state) const {
-    return stands(state) ? std::optional(slot(state)) : std::nullopt;
+  [[nodiscard]] bool is_standing(State state) const { return slot(state) < first_moved_; }
+  [[nodiscard]] std::optional<PlaceIndex> standing_place(State state) const {
+    return is_standing(state) ? std::optional(slot(state)) : std::nullopt;
   }
   /// She is with a captor, who has not yet chosen where to take her.
   [[nodiscard]] bool is_carried(State state) const { return slot(state) >= first_hub_; }
   /// Of a state that is not carried.
   [[nodiscard]] PlaceIndex place(State state) const {
-    return stands(state) ? slot(state) : moved_[slot(state) - first_moved_];
+    return is_standing(state) ? slot(state) : moved_[slot(state) - first_moved_];
   }
   [[nodiscard]] Slot hub(game::Captor captor) const {
     return first_hub_ + static_cast<Slot>(captor);

@@ -86,7 +86,7 @@ std::vector<PlaceIndex> RelaxedGame::lost() const {
     return lost;
   }
   for (const State state : life().order()) {
-    if (relation().stands(state) && relation().with(state) == 0 && !home().has(state)) {
+    if (relation().is_standing(state) && relation().with(state) == 0 && !home().has(state)) {
       lost.push_back(relation().place(state));
     }
   }
@@ -95,7 +95,9 @@ std::vector<PlaceIndex> RelaxedGame::lost() const {
 }
 
 std::optional<std::vector<Trap>> RelaxedGame::traps() const {
-  const auto wins = [&](State state) { return !relation().stands(state) || home().has(state); };
+  const auto wins = [&](State state) {
+    return !relation().is_standing(state) || home().has(state);
+  };
   if (firm_ground().wins_everywhere() ||
       std::all_of(life().order().begin(), life().order().end(), wins)) {
     return std::vector<Trap>();

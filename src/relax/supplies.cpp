@@ -181,7 +181,7 @@ bool SupplySearch::settle_layer() {
 }
 
 void SupplySearch::settle(Spot spot, const game::Ammunition& left) {
-  const auto place = game_.moves().relation().stands_at(game_.state(spot.node));
+  const auto place = game_.moves().relation().standing_place(game_.state(spot.node));
   if (!refill_ && place && dungeon_.holds(*place) == Dungeon::Holds::encounter &&
       offers(dungeon_.kind(*place), needed_)) {
     refill_ = place;

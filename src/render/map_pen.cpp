@@ -51,8 +51,8 @@ void MapPen::draw(int level, const Window& window, Point corner) {
   corner_ = corner;
   draw_floor();
   WallPen walls(*ground_, sheet_->exits, window, corner, *brush_);
-  if (options_.blank) {
-    walls.draw_blank();
+  if (options_.grid_only) {
+    walls.draw_grid();
     return;
   }
   options_.has_parts ? walls.draw_parts(level) : walls.draw();

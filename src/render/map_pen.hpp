@@ -20,7 +20,7 @@ class MapPen {
  public:
   /// How the map is drawn.
   struct Options {
-    bool blank = false;  ///< only the grid
+    bool grid_only = false;  ///< only the grid
     bool has_parts = false;
     Signs signs = Signs::both;
     const std::vector<Track>* tracks = nullptr;  ///< over the map

@@ -38,8 +38,8 @@ Sheet known_to_players(const Sheet& sheet) {
 class Album {
  public:
   Album(const Sheet& sheet, const SceneOptions& options)
-      : blank_(options.view == View::player),
-        sheet_(blank_ ? known_to_players(sheet) : sheet),
+      : for_players_(options.view == View::player),
+        sheet_(for_players_ ? known_to_players(sheet) : sheet),
         ground_(sheet_),
         options_(options),
         rules_(rules_shown(options, sheet)),
@@ -53,7 +53,7 @@ class Album {
  private:
   /// Legend entries for a sheet, followed by those for the tracks.
   [[nodiscard]] std::vector<LegendEntry> legend_of_all(const Sheet& sheet) const {
-    if (blank_) {
+    if (for_players_) {
       return {};
     }
     std::vector<LegendEntry> entries;
@@ -80,7 +80,7 @@ class Album {
   [[nodiscard]] std::vector<Picture> pieces(Paper paper) const;
   [[nodiscard]] Arrangement on_a_screen(const Picture& picture) const;
 
-  bool blank_;
+  bool for_players_;
   Sheet sheet_;
   Ground ground_;
   const SceneOptions& options_;
@@ -103,7 +103,7 @@ std::string Album::facts(const std::string& more) const {
   std::string words = fmt::format("{} × {} cells", base.columns, base.rows);
   for (const std::string& part :
        {ground_.levels() > 1 ? counted(ground_.levels(), "level") : "one level",
-        blank_ ? "" : options_.id, options_.sheet, more}) {
+        for_players_ ? "" : options_.id, options_.sheet, more}) {
     words += part.empty() ? "" : " · " + part;
   }
   return words;
@@ -125,22 +125,22 @@ std::vector<LegendEntry> Album::legend_of_levels(int lowest, int highest) const 
 
 Picture Album::picture(std::vector<Panel> panels, std::vector<LegendEntry> legend,
                        const std::string& more) const {
-  const std::string by = blank_ || options_.tracks.empty() ? "" : name(rules_);
+  const std::string by = for_players_ || options_.tracks.empty() ? "" : name(rules_);
   return {.sheet = sheet_,
           .ground = ground_,
-          .blank = blank_,
+          .blank = for_players_,
           .has_parts = options_.has_parts,
           .signs = options_.signs,
           .hatching =
               options_.style == Style::hatched ? std::optional(fingerprint(sheet_)) : std::nullopt,
           .panels = std::move(panels),
           .legend = std::move(legend),
-          .name = blank_ ? "" : sheet_.title,
+          .name = for_players_ ? "" : sheet_.title,
           .facts = facts(more),
           .footer = {"", {by, options_.program}},
           .title = sheet_.title.empty() ? "a dungeon of DungeonLab" : short_title(sheet_),
-          .tracks = blank_ ? std::vector<Track>() : options_.tracks,
-          .marks = blank_ ? std::vector<Mark>() : options_.marks,
+          .tracks = for_players_ ? std::vector<Track>() : options_.tracks,
+          .marks = for_players_ ? std::vector<Mark>() : options_.marks,
           .rules = rules_,
           .targets = options_.targets};
 }

@@ -41,8 +41,8 @@ int digits(int number) {
 /// True if an exit is on that side, so its arrow needs space. Players' pictures do not reveal
 /// exits.
 bool has_exit(const Picture& picture, Side side) {
-  return !picture.blank && std::any_of(picture.sheet.exits.begin(), picture.sheet.exits.end(),
-                                       [&](const Exit& exit) { return exit.side == side; });
+  return !picture.grid_only && std::any_of(picture.sheet.exits.begin(), picture.sheet.exits.end(),
+                                           [&](const Exit& exit) { return exit.side == side; });
 }
 
 /// True if the turns of a track have numbers, of which the last one is outside the exit.
@@ -178,7 +178,7 @@ class Painter {
         panel_(picture),
         top_(margin + title_room(picture)),
         pen_(picture.sheet, picture.ground, picture.rules,
-             {picture.blank, picture.has_parts, picture.signs, &picture.tracks, &picture.marks,
+             {picture.grid_only, picture.has_parts, picture.signs, &picture.tracks, &picture.marks,
               &picture.targets},
              brush_) {}
 
@@ -324,7 +324,7 @@ Scene Painter::paint(Size least) {
   scene_.width = std::max(size.width, least.width);
   scene_.height = std::max(size.height, least.height);
   scene_.title = escape_for_terminal(picture_.title);
-  scene_.about = picture_.blank ? "" : followed(picture_.rules);
+  scene_.about = picture_.grid_only ? "" : followed(picture_.rules);
   brush_.polygon(Paint::paper,
                  {{0, 0}, {scene_.width, 0}, {scene_.width, scene_.height}, {0, scene_.height}});
   paint_title();

@@ -23,7 +23,7 @@ struct Panel {
 struct Picture {
   const Sheet& sheet;
   const Ground& ground;
-  bool blank = false;
+  bool grid_only = false;
   bool has_parts = false;
   Signs signs = Signs::both;
   std::optional<std::uint64_t> hatching{};  ///< its seed, if the rock is drawn

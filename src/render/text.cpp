@@ -165,7 +165,7 @@ class LegendWriter {
     for (std::size_t i = 0; i < left; ++i) {
       put(lines[i]);
       if (left + i < lines.size()) {
-        blanks(column_ + gap - std::min(column_, signs + names_ + lines[i].about.size()));
+        spaces(column_ + gap - std::min(column_, signs + names_ + lines[i].about.size()));
         put(lines[left + i]);
       }
       pen_.end_line(std::nullopt);
@@ -176,17 +176,17 @@ class LegendWriter {
   static constexpr std::size_t signs = 4;  ///< two characters and a gap
   static constexpr std::size_t gap = 3;    ///< between two columns
 
-  void blanks(std::size_t count) { pen_.put(std::string(count, ' '), ""); }
+  void spaces(std::size_t count) { pen_.put(std::string(count, ' '), ""); }
 
   void put(const LegendLine& line) {
     if (line.entry == nullptr) {
-      blanks(signs + names_);
+      spaces(signs + names_);
     } else {
       const LegendEntry& entry = *line.entry;
       pen_.put({entry.sign, entry.ink, entry.kind, {}});
-      blanks(signs - std::min(signs, code_point_count(entry.sign)));
+      spaces(signs - std::min(signs, code_point_count(entry.sign)));
       pen_.put(entry.name, heading);
-      blanks(names_ - entry.name.size());
+      spaces(names_ - entry.name.size());
     }
     pen_.put(line.about, "");
   }

@@ -293,7 +293,7 @@ class Flattener {
         drawing_.things.push_back(thing_of(object, around));
         drawing_.things.back().layer = around.unnamed == nullptr ? &layer : around.unnamed;
       }
-    } else if (type != "tilelayer" || !is_blank(layer)) {
+    } else if (type != "tilelayer" || !is_empty(layer)) {
       faults_.report_unknown(
           layer.span,
           fmt::format("unknown layer \"{}\"{}: {}", name, around.groups, written_type(layer)),
@@ -309,14 +309,14 @@ class Flattener {
                : "a tile layer";
   }
   /// True for tiles, or a piece of them, that show nothing.
-  static bool is_blank(const JsonData& tiles) {
+  static bool is_empty(const JsonData& tiles) {
     const JsonData* const data = tiles.member("data");
     const auto is_none = [](const JsonData& tile) { return tile.text == "0"; };
     const std::vector<JsonData>& chunks = list_of(tiles, "chunks");
     return (data == nullptr ||
             (holds_zeros(data->text, number_of_tiles(tiles)) &&
              std::all_of(data->entries.begin(), data->entries.end(), is_none))) &&
-           std::all_of(chunks.begin(), chunks.end(), is_blank);
+           std::all_of(chunks.begin(), chunks.end(), is_empty);
   }
   /// 0 if it is missing or unreasonably large.
   static std::uint32_t number_of_tiles(const JsonData& tiles) {

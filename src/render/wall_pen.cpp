@@ -218,7 +218,7 @@ void WallPen::each_edge(Act act) const {
   }
 }
 
-void WallPen::draw_blank() {
+void WallPen::draw_grid() {
   each_edge([&](Edge edge, const Boundary&) {
     brush_->stroke(Paint::grid, point(edge.corner), point(neighbour(edge.corner, edge.way)));
   });
@@ -265,7 +265,7 @@ void WallPen::draw() {
 }
 
 void WallPen::draw_parts(int level) {
-  draw_blank();
+  draw_grid();
   // The lighter ones first, so that heavier ones cover their ends.
   for (const Barrier barrier : {Barrier::wire, Barrier::simple, Barrier::monolith}) {
     each_edge([&](Edge edge, const Boundary& found) {

@@ -97,7 +97,7 @@ std::string about(const PlaceNote& note) {
 
 bool is_noted(const Fragment& fragment, Cell cell) {
   for (int level = fragment.lowest(); level <= fragment.highest(); ++level) {
-    if (!fragment.place({cell, level}).is_blank()) {
+    if (!fragment.place({cell, level}).is_empty()) {
       return true;
     }
   }
@@ -161,7 +161,7 @@ class NotesOf {
   }
   void add(Cell cell) {
     for (int level = notes_.lowest; level <= notes_.highest; ++level) {
-      if (const PlaceNote& note = fragment_->place({cell, level + shift_}); !note.is_blank()) {
+      if (const PlaceNote& note = fragment_->place({cell, level + shift_}); !note.is_empty()) {
         notes_.places.push_back({{cell, level}, sign_for(note), about(note)});
       }
     }

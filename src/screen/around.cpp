@@ -100,9 +100,9 @@ class Surroundings {
       const std::string open =
           turns > 1 ? fmt::format("open for {} turns", turns) : "open this turn";
       const std::string dark = note.is_shown ? fmt::format("dark: {}", known(note)) : "dark";
-      const std::string behind =
+      const std::string when =
           note.is_shown ? fmt::format("; beyond it: {}", known(note)) : "; dark beyond it";
-      return {way, wall.may_be == walls::open ? dark : open + behind, "", {}};
+      return {way, wall.may_be == walls::open ? dark : open + when, "", {}};
     }
     if (is_outside || (wall.may_be & walls::open) == 0) {
       return walled(way, wall, is_outside);

@@ -323,7 +323,7 @@ class FrameDrawing {
 
   // The log.
   [[nodiscard]] std::vector<LogRow> log_rows(int columns) const {
-    constexpr std::size_t dim_behind = 12;  // older lines are dimmed
+    constexpr std::size_t bright_lines = 12;  // older lines are dimmed
     const std::vector<Chronicle::Line>& lines = desk_.chronicle.lines();
     std::vector<LogRow> rows;
     std::int32_t last_round = 0;
@@ -336,7 +336,7 @@ class FrameDrawing {
                  .indent = line.kind == Chronicle::Kind::other ? 4 : 6,
                  .style = {.colour = is_fresh && is_harm ? Colour::red : Colour::usual,
                            .bold = is_fresh,
-                           .dim = i + dim_behind < desk_.chronicle.fresh()},
+                           .dim = i + bright_lines < desk_.chronicle.fresh()},
                  .is_fresh = is_fresh};
       last_round = line.round;
       for (std::string& part :

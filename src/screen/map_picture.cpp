@@ -25,7 +25,7 @@ constexpr int ruler_width = 3;
 
 /// How a boundary is drawn.
 enum class Line : std::uint8_t {
-  blank,    ///< open, or between two unknown cells
+  empty,    ///< open, or between two unknown cells
   unknown,  ///< unknown, next to a known cell
   partly,   ///< may be open, but some kinds of walls are ruled out
   opened,   ///< a wall that is open for a while
@@ -110,7 +110,7 @@ Line line_of(const BoundaryNote& note, std::int32_t round, bool has_known_neighb
     return Line::exit;
   }
   if (note.may_be == walls::open) {
-    return Line::blank;
+    return Line::empty;
   }
   if (note.open_until >= round && note.open_until > 0) {
     return Line::opened;
@@ -123,7 +123,7 @@ Line line_of(const BoundaryNote& note, std::int32_t round, bool has_known_neighb
     case walls::monolith:
       return Line::monolith;
     case walls::any:
-      return has_known_neighbour ? Line::unknown : Line::blank;
+      return has_known_neighbour ? Line::unknown : Line::empty;
     default:
       return (note.may_be & walls::open) == 0 ? Line::wall : Line::partly;
   }
@@ -208,7 +208,7 @@ class Drawing {
   [[nodiscard]] Line line_at(Cell cell, Side side) const {
     const Boundary line = boundary_at(cell, side);
     if (!is_drawn(line.cell) && !is_drawn(line.other())) {
-      return Line::blank;
+      return Line::empty;
     }
     const BoundaryNote& note = picture_.fragment->boundary(cell, side);
     const bool is_outside =
@@ -252,7 +252,7 @@ class Drawing {
     const std::array lines = {line_at(north_west, Side::east), line_at(south_east, Side::north),
                               line_at(south_east, Side::west), line_at(north_west, Side::south)};
     return std::any_of(lines.begin(), lines.end(),
-                       [](Line line) { return line != Line::blank && line != Line::exit; });
+                       [](Line line) { return line != Line::empty && line != Line::exit; });
   }
 
   /// The symbol in the middle of a line; empty if there is none.

@@ -405,12 +405,12 @@ std::vector<std::string> ServedGame::maps_of(game::Seat seat) const {
 }
 
 std::vector<std::string> ServedGame::truth() const {
-  std::vector<Standing> standing;
+  std::vector<SeatPlayer> status_line;
   for (game::Seat seat = 0; seat < terms_.seats.size(); ++seat) {
-    standing.push_back({.person = person(seat), .bot = bot_names_[seat]});
+    status_line.push_back({.person = person(seat), .bot = bot_names_[seat]});
   }
   std::vector<std::string> lines = {
-      write_truth(game_, seats_, standing, desk_->gamemaster(), is_paused_)};
+      write_truth(game_, seats_, status_line, desk_->gamemaster(), is_paused_)};
   for (game::Seat seat = 0; seat < terms_.seats.size(); ++seat) {
     lines.push_back(notebook_line(seat));
   }

@@ -33,7 +33,7 @@ void write_map_words(const session::RecordedGame& game, json::Writer& json) {
 }  // namespace
 
 std::string write_truth(const session::RecordedGame& game, const session::Seats& seats,
-                        std::span<const Standing> who, const session::Gamemaster& gamemaster,
+                        std::span<const SeatPlayer> who, const session::Gamemaster& gamemaster,
                         bool is_paused) {
   const Dungeon& dungeon = game.game().dungeon();
   const game::State& state = game.state();
@@ -65,7 +65,7 @@ std::string write_truth(const session::RecordedGame& game, const session::Seats&
       json.key("place").text(name(dungeon.place(her.at)));
     }
     json.key("status").text(session::status_in(her, state.round));
-    json.key("text").text(session::standing(seats.view(seat))).end_object();
+    json.key("text").text(session::status_line(seats.view(seat))).end_object();
   }
   json.end_array().end_object();
   line += '\n';

@@ -39,16 +39,16 @@ std::pair<std::string_view, std::string_view> with_reason(std::string_view text)
   constexpr std::string_view between = " ,:";
   const std::string small = to_lower(text);
   const std::size_t at = small.rfind(because);
-  const std::size_t behind = at + because.size();
+  const std::size_t past = at + because.size();
   const bool is_word =
       at != std::string::npos &&
       (at == 0 || between.find(small[at - 1]) != std::string_view::npos) &&
-      (behind == small.size() || between.find(small[behind]) != std::string_view::npos);
+      (past == small.size() || between.find(small[past]) != std::string_view::npos);
   if (!is_word) {
     return {trimmed(text), {}};
   }
   std::string_view what = trimmed(text.substr(0, at));
-  std::string_view reason = text.substr(behind);
+  std::string_view reason = text.substr(past);
   if (what.ends_with(',')) {
     what = trimmed(what.substr(0, what.size() - 1));
   }
@@ -157,8 +157,8 @@ std::string Gamemaster::everybody() const {
                         is_on_map ? name(table_.game().game().dungeon().place(her.at)) + " " : "",
                         !is_on_map ? status
                         : her.status == game::Status::alive
-                            ? standing(table_.seats().view(seat))
-                            : status + "; " + standing(table_.seats().view(seat)));
+                            ? status_line(table_.seats().view(seat))
+                            : status + "; " + status_line(table_.seats().view(seat)));
   }
   return text;
 }
@@ -597,8 +597,8 @@ std::string Gamemaster::resume(std::string_view /*rest*/) {
 }
 
 std::string Gamemaster::hand(std::string_view rest) {
-  const auto [seat, behind] = name_and_rest(rest);
-  const auto [to, written] = first_word(seat ? behind : first_word(rest).second);
+  const auto [seat, past] = name_and_rest(rest);
+  const auto [to, written] = first_word(seat ? past : first_word(rest).second);
   const std::string_view person = without_quotes(written);
   if (to != "to" || person.empty() || !with_reason(person).second.empty()) {
     return "Expected a player and a person, without a reason: hand Ann to Dora.\n";

@@ -164,7 +164,7 @@ std::string Guesses::where(const notebook::Notebook& book) const {
 std::optional<Guesses::Answer> Guesses::obey(const notebook::Notebook& book,
                                              std::string_view line) {
   const std::string small = to_lower(trimmed(line));
-  const auto behind = [&](std::string_view words) -> std::optional<std::string_view> {
+  const auto rest_after = [&](std::string_view words) -> std::optional<std::string_view> {
     const std::string_view text = small;
     return text == words || text.starts_with(std::string(words) + ' ')
                ? std::optional(text.substr(words.size()))
@@ -176,10 +176,10 @@ std::optional<Guesses::Answer> Guesses::obey(const notebook::Notebook& book,
   if (small == "take back") {
     return take_back();
   }
-  if (const auto text = behind("here")) {
+  if (const auto text = rest_after("here")) {
     return place_here(book, *text);
   }
-  if (const auto text = behind("not here")) {
+  if (const auto text = rest_after("not here")) {
     return rule_out_here(book, *text);
   }
   return std::nullopt;

@@ -171,7 +171,7 @@ std::optional<std::string> repeated_answer(std::string_view text, const Seats& s
   }
   return words.size() > 1 ? takes_no_argument(words.front(), row->about)
          : row->is_look   ? seats.around(seat)
-                          : standing(seats.view(seat));
+                          : status_line(seats.view(seat));
 }
 
 std::vector<std::string> words_of_players() {
@@ -250,7 +250,7 @@ std::string free_acts(const game::View& view) {
   return fmt::format("{}", fmt::join(acts, ", "));
 }
 
-std::string standing(const game::View& view) {
+std::string status_line(const game::View& view) {
   std::vector<std::string> parts;
   for (std::size_t i = 0; i < game::counter_count; ++i) {
     if (view.counters[i] > 0) {

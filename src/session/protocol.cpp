@@ -398,7 +398,7 @@ constexpr std::string_view marks =
 void write_gamemaster_lines(json::Writer& json) {
   constexpr std::string_view kinds =
       R"("enum": ["said", "command", "refused", "ruled", "undo", "round"])";
-  constexpr std::string_view standing =
+  constexpr std::string_view status_line =
       R"("type": "array", "items": {"type": "object", "required": ["name", "status", "text"], )"
       R"("properties": {"name": {"type": "string"}, "person": {"type": "string"}, )"
       R"("bot": {"type": "string"}, "place": {"type": "string"}, "status": {"type": "string"}, )"
@@ -437,7 +437,7 @@ void write_gamemaster_lines(json::Writer& json) {
               {"title", a_text, "the title of the map"},
               {"remarks", list_of_texts, "notes of the map that do not belong to a place"},
               {"legend", a_text, "the meaning of the symbols on the map, as HTML"},
-              {"standing", standing, "the possessions and wounds of each player"}});
+              {"standing", status_line, "the possessions and wounds of each player"}});
   write_line(json, "lobby",
              {{"event", R"("const": "lobby")", "the seats and the people who have them"},
               {"game", a_text, "the name of the game"},

@@ -179,8 +179,8 @@ std::int32_t Moves::turns_of_opening(const State& state, const Label::Header& la
   const std::int32_t crosses = (label.flags & flag::tame) != 0
                                    ? std::max(1, stays - 1)
                                    : 1 + bounds_.coming(target, label.flags);
-  const auto behind = creatures_at(game_.dungeon(), state, target);
-  return behind.empty()     ? crosses
+  const auto there = creatures_at(game_.dungeon(), state, target);
+  return there.empty()      ? crosses
          : relevance_.heals ? std::min(crosses, stays)
                             : std::min(crosses, stays + 1);
 }

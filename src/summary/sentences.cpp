@@ -136,7 +136,7 @@ Sentence of_landings(const measure::Spread& spread) {
 }
 
 Sentence of_set(const Summary& summary) {
-  const batch::Manifest& manifest = summary.standing.manifest;
+  const batch::Manifest& manifest = summary.state.manifest;
   const std::string left_out =
       manifest.duplicates == 0
           ? "no duplicate was found"
@@ -149,7 +149,7 @@ Sentence of_set(const Summary& summary) {
 }
 
 std::optional<Sentence> of_condition(const Summary& summary) {
-  const batch::Manifest& manifest = summary.standing.manifest;
+  const batch::Manifest& manifest = summary.state.manifest;
   const std::uint64_t proved = manifest.tally.statistics.maps;
   return manifest.plan.where.empty()
              ? std::nullopt
@@ -230,7 +230,7 @@ std::vector<Sentence> sentences_of(const Summary& summary) {
           percent(below_zero(spread, Figure::spare_grenades), spread.maps()),
           percent(below_zero(spread, Figure::spare_blasters), spread.maps())),
       Verdict::fact});
-  add(of_runs(summary.standing.runs));
+  add(of_runs(summary.state.runs));
   return sentences;
 }
 

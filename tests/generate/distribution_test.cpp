@@ -100,14 +100,14 @@ TEST(Distribution, NothingIsWithoutAUse) {
       for (const Encounter& entry : sheet.encounters) {
         ++count[*entry.kind];
       }
-      const auto stands = [&](EncounterKind kind) { return count[kind] > 0; };
-      EXPECT_TRUE(!stands(EncounterKind::willow) || stands(EncounterKind::lake));
-      EXPECT_TRUE(!stands(EncounterKind::dollars) || stands(EncounterKind::store));
-      EXPECT_TRUE(!stands(EncounterKind::antigourm) || stands(EncounterKind::gourm));
-      EXPECT_TRUE(!stands(EncounterKind::ent) || !sheet.rivers.empty());
+      const auto has = [&](EncounterKind kind) { return count[kind] > 0; };
+      EXPECT_TRUE(!has(EncounterKind::willow) || has(EncounterKind::lake));
+      EXPECT_TRUE(!has(EncounterKind::dollars) || has(EncounterKind::store));
+      EXPECT_TRUE(!has(EncounterKind::antigourm) || has(EncounterKind::gourm));
+      EXPECT_TRUE(!has(EncounterKind::ent) || !sheet.rivers.empty());
       EXPECT_EQ(idle_mordors(sheet), 0);
       for (const EncounterInfo& row : encounter_table) {
-        EXPECT_TRUE(row.skin_price == 0 || !stands(row.kind) || stands(EncounterKind::store));
+        EXPECT_TRUE(row.skin_price == 0 || !has(row.kind) || has(EncounterKind::store));
       }
       EXPECT_LE(count[EncounterKind::bridle], count[EncounterKind::ontifutlas]);
       EXPECT_LE(count[EncounterKind::elven_blade], count[EncounterKind::black_rider]);

@@ -28,7 +28,7 @@ class Lane : public ::testing::Test {
     draft_.draw(draft_.boundary(draft_.square({column, 0}), Side::east), line);
   }
   void pit(int from, int to) {
-    draft_.claim(at(from), Standing::carries);
+    draft_.claim(at(from), PlaceUse::carries);
     draft_.add({.at = at(from), .kind = EncounterKind::pit, .to = at(to)});
   }
 };
@@ -59,9 +59,9 @@ TEST_F(Lane, ARiverSavesThoseAboveAndNotThoseBelow) {
   wall(0, Line::open);
   wall(3, Line::open);
   for (const int column : {1, 2}) {
-    draft_.claim(at(column), Standing::carries);
+    draft_.claim(at(column), PlaceUse::carries);
   }
-  draft_.claim(at(3), Standing::taken);
+  draft_.claim(at(3), PlaceUse::taken);
   draft_.add_river(lent({at(1), at(2), at(3)}));
   Lifelines down(draft_);
   down.help_at(at(4));

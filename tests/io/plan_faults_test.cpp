@@ -244,8 +244,8 @@ TEST(PlanFaults, ReportAWrongLineCountOnceAndMistakeNoSignForACorner) {
   EXPECT_EQ(messages(three), "expected 2 level lines in row 1, found 3; the plan has levels: 2\n");
   const std::string one = plan(corners + row + corners + row + corners);
   EXPECT_EQ(messages(one), "expected 2 level lines in row 1, found 1; the plan has levels: 2\n");
-  const std::string blank = plan(corners + row + "\n" + row + corners);
-  EXPECT_EQ(messages(blank), "an empty line is between the lines of row 1\n");
+  const std::string filler = plan(corners + row + "\n" + row + corners);
+  EXPECT_EQ(messages(filler), "an empty line is between the lines of row 1\n");
   const std::string between = plan(corners + row + row + "\n" + corners + row + row + corners);
   EXPECT_EQ(messages(between), "an empty line is between the lines of row 2\n");
 }
@@ -740,10 +740,10 @@ TEST(PlanFaults, OfColumnsWithoutCornersNameThemAllAndTheAdviceSuffices) {
       corners += column < gap ? "+     " : "";
     }
     const auto drawn = [&, width = gap](const std::string& north) {
-      const std::string blank(static_cast<std::size_t>(6 * width - 1), ' ');
-      const std::string edge = "   +#####+#####+" + blank + "+#####+\n";
+      const std::string filler(static_cast<std::size_t>(6 * width - 1), ' ');
+      const std::string edge = "   +#####+#####+" + filler + "+#####+\n";
       return "dungeonlab-plan/1\nlevels: 1\nbase: 2x1\n\n" + ruler + "\n" +
-             (north.empty() ? edge : north) + " 1 # $$        X" + blank + "# Li  #\n" + edge;
+             (north.empty() ? edge : north) + " 1 # $$        X" + filler + "# Li  #\n" + edge;
     };
     EXPECT_EQ(messages(drawn("")), message);
     EXPECT_EQ(messages(drawn("   " + corners + "+#####+\n")), "");

@@ -192,7 +192,7 @@ class Truth {
     }
   }
   void check(const PlaceNote& note, const Place& place) {
-    if (note.is_blank()) {
+    if (note.is_empty()) {
       return;
     }
     ASSERT_TRUE(dungeon().ground().contains(place)) << name(place);

@@ -18,7 +18,7 @@ using States = NaiveGame::States;
 /// Where somebody stands at last who has come to a state, mounted or not any more.
 void follow(const Moves& moves, State state, States& found) {
   const Relation& relation = moves.relation();
-  if (!relation.stands(state)) {
+  if (!relation.is_standing(state)) {
     moves.from(state, [&](const Move& move) { follow(moves, move.to, found); });
     return;
   }

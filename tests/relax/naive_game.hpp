@@ -334,16 +334,16 @@ class NaiveGame {
   bool grow() {
     NaiveStock stock = stock_;
     std::set<PlaceIndex> mounts = mounts_;
-    const auto stands_at = [&](PlaceIndex place, EncounterKind kind) {
+    const auto standing_place = [&](PlaceIndex place, EncounterKind kind) {
       return dungeon_->holds(place, kind);
     };
     for (const Standing& at : reached()) {
-      const bool store = stands_at(at.place, EncounterKind::store);
-      stock.stick = stock.stick || store || stands_at(at.place, EncounterKind::ent);
-      stock.boat = stock.boat || store || stands_at(at.place, EncounterKind::willow);
-      stock.bridle = stock.bridle || stands_at(at.place, EncounterKind::bridle);
-      stock.blade = stock.blade || stands_at(at.place, EncounterKind::elven_blade) ||
-                    stands_at(at.place, EncounterKind::arnor_blade);
+      const bool store = standing_place(at.place, EncounterKind::store);
+      stock.stick = stock.stick || store || standing_place(at.place, EncounterKind::ent);
+      stock.boat = stock.boat || store || standing_place(at.place, EncounterKind::willow);
+      stock.bridle = stock.bridle || standing_place(at.place, EncounterKind::bridle);
+      stock.blade = stock.blade || standing_place(at.place, EncounterKind::elven_blade) ||
+                    standing_place(at.place, EncounterKind::arnor_blade);
       if (at.mounted) {
         mounts.insert(at.place);
       }

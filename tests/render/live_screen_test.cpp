@@ -204,10 +204,10 @@ TEST(LiveScreen, ShowsPlayersNeitherWhereAPitLeadsNorWhereARiverFlows) {
 }
 
 TEST(LiveScreen, ForPlayersIsTheSameWhateverIsOnTheMap) {
-  Sheet blank;
-  blank.base = cellar().base;
-  blank.levels = cellar().levels;
-  EXPECT_EQ(page_of(cellar(), View::player), page_of(blank, View::player));
+  Sheet empty_sheet;
+  empty_sheet.base = cellar().base;
+  empty_sheet.levels = cellar().levels;
+  EXPECT_EQ(page_of(cellar(), View::player), page_of(empty_sheet, View::player));
 }
 
 TEST(LiveScreen, ExplainsThingsAndTheirCostUnderTheHouseRulesInForce) {

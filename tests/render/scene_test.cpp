@@ -47,14 +47,14 @@ std::vector<std::string> texts_of(const Scene& scene, Paint paint) {
 }
 
 TEST(Scene, ForPlayersIsTheSameWhateverIsOnTheMap) {
-  Sheet blank;
-  blank.base = cellar().base;
-  blank.levels = cellar().levels;
+  Sheet empty_sheet;
+  empty_sheet.base = cellar().base;
+  empty_sheet.levels = cellar().levels;
   Sheet known = cellar();
   known.title = "The exit is at A1";
   known.notes = {"The treasure is at B2"};
   const std::string picture = drawn(known, View::player);
-  EXPECT_EQ(picture, drawn(blank, View::player));
+  EXPECT_EQ(picture, drawn(empty_sheet, View::player));
   EXPECT_THAT(picture, Not(HasSubstr("winter")));
   EXPECT_THAT(picture, Not(HasSubstr("exit is")));
 }

@@ -204,7 +204,7 @@ Faults validated(const Sheet& sheet) {
   return faults;
 }
 
-Sheet blank(Extent base) {
+Sheet empty_sheet(Extent base) {
   Sheet sheet;
   sheet.base = base;
   sheet.levels = 1;
@@ -249,7 +249,7 @@ class World {
     const std::uint32_t patterns = 1U << (2 * inner_.size());
     Tally tally;
     for (std::uint32_t pattern = next_++; pattern < patterns; pattern = next_++) {
-      Sheet sheet = blank(base_);
+      Sheet sheet = empty_sheet(base_);
       sheet.walls = walls_of(inner_, pattern);
       const bool cut = is_cut(base_, sheet.walls);
       for (const Content& content : contents_) {

@@ -125,15 +125,15 @@ class PlainChecker : PlainWorld {
       return next;
     });
     for (const Exit& exit : sheet_.exits) {
-      const Cell behind = neighbour(exit.cell, exit.side);
-      if (!is_cell(exit.cell) || is_cell(behind)) {
+      const Cell outside_cell = neighbour(exit.cell, exit.side);
+      if (!is_cell(exit.cell) || is_cell(outside_cell)) {
         breach(true, "X02");
         continue;
       }
-      std::set<WallKind> kinds = between(exit.cell, behind);
+      std::set<WallKind> kinds = between(exit.cell, outside_cell);
       kinds.erase(WallKind::monolith);
       breach(!kinds.empty(), "X04");
-      breach(!outside.contains(behind), "X03");
+      breach(!outside.contains(outside_cell), "X03");
     }
   }
 

@@ -96,7 +96,7 @@ class Relaxed {
   }
   /// On from there, until she stands.
   [[nodiscard]] bool comes_to_stand(relax::State state) const {
-    return relation_.stands(state) ? stands(state) : any_move(state);
+    return relation_.is_standing(state) ? stands(state) : any_move(state);
   }
 
   const game::Board& board_;

@@ -43,6 +43,6 @@ inline constexpr std::string_view how_to_type =
 /// left.
 [[nodiscard]] bool has_only_worthless_acts(const game::View& view);
 /// A player's possessions and wounds, on one line.
-[[nodiscard]] std::string standing(const game::View& view);
+[[nodiscard]] std::string status_line(const game::View& view);
 
 }  // namespace dungeonlab::session

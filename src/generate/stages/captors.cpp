@@ -60,7 +60,7 @@ bool has_one_nearest(const Place& from, const Borrowed<Place>& targets) {
 }
 
 /// The places where a kind, of that sign if it has one, already is.
-Borrowed<Place> standing(const Draft& draft, EncounterKind kind, std::optional<Sign> sign) {
+Borrowed<Place> homes_of(const Draft& draft, EncounterKind kind, std::optional<Sign> sign) {
   Borrowed<Place> places;
   for (const Piece& piece : draft.pieces()) {
     if (piece.kind == kind && (!sign || piece.sign == sign)) {
@@ -72,13 +72,13 @@ Borrowed<Place> standing(const Draft& draft, EncounterKind kind, std::optional<S
 
 /// Adds targets such that every existing captor still has one nearest target.
 void place_targets(const Company& company, Borrowed<Place>& homes, Places& places, Draft& draft) {
-  const Borrowed<Place> there = standing(draft, company.captor, company.sign);
+  const Borrowed<Place> there = homes_of(draft, company.captor, company.sign);
   for (int left = company.targets.number; left > 0 && !draft.is_spent();) {
     const auto place = places.draw();
     if (!place) {
       break;
     }
-    if (draft.standing(*place) != Standing::free) {
+    if (draft.use(*place) != PlaceUse::free) {
       continue;
     }
     homes.push_back(draft.place(*place));
@@ -87,7 +87,7 @@ void place_targets(const Company& company, Borrowed<Place>& homes, Places& place
       return has_one_nearest(captor, homes);
     });
     if (suits) {
-      draft.claim(*place, Standing::taken);
+      draft.claim(*place, PlaceUse::taken);
       draft.add({.at = *place, .kind = company.target, .sign = company.sign});
       --left;
     } else {
@@ -100,7 +100,7 @@ void place_targets(const Company& company, Borrowed<Place>& homes, Places& place
 Borrowed<bool> used_targets(const Company& company, const Borrowed<Place>& homes,
                             const Draft& draft) {
   Borrowed<bool> is_used(homes.size());
-  for (const Place& captor : standing(draft, company.captor, company.sign)) {
+  for (const Place& captor : homes_of(draft, company.captor, company.sign)) {
     if (const auto home = one_nearest(captor, homes)) {
       is_used[*home] = true;
     }
@@ -133,7 +133,7 @@ int place_captors(const Company& company, const Borrowed<Place>& homes, Places& 
         company.captors.asked ||
         (!neighbours.contains(company.captor, *place) && home && (idle < left || !is_used[*home]));
     if (home && is_welcome) {
-      draft.claim(*place, Standing::carries);
+      draft.claim(*place, PlaceUse::carries);
       draft.add({.at = *place, .kind = company.captor, .sign = company.sign});
       neighbours.add(*place, company.captor);
       idle -= is_used[*home] ? 0U : 1U;
@@ -160,7 +160,7 @@ void take_back_idle(const Company& company, const Borrowed<Place>& homes, const 
   draft.undo(before);
   for (const Piece& piece : placed) {
     if (!is_idle(piece)) {
-      draft.claim(piece.at, carries(piece.kind) ? Standing::carries : Standing::taken);
+      draft.claim(piece.at, carries(piece.kind) ? PlaceUse::carries : PlaceUse::taken);
       draft.add(piece);
     }
   }
@@ -168,8 +168,8 @@ void take_back_idle(const Company& company, const Borrowed<Place>& homes, const 
 
 Outcome settle(const Company& company, Places& places, Neighbours& neighbours, Draft& draft) {
   const Draft::Mark before = draft.mark();
-  const bool nobody_there = standing(draft, company.captor, company.sign).empty();
-  Borrowed<Place> homes = standing(draft, company.target, company.sign);
+  const bool nobody_there = homes_of(draft, company.captor, company.sign).empty();
+  Borrowed<Place> homes = homes_of(draft, company.target, company.sign);
   const std::size_t needed = homes.size() + static_cast<std::size_t>(company.targets.number);
   place_targets(company, homes, places, draft);
   if (homes.size() < needed && company.targets.asked) {
@@ -179,8 +179,8 @@ Outcome settle(const Company& company, Places& places, Neighbours& neighbours, D
   if (captors < company.captors.number && company.captors.asked) {
     return Veto{"no place is left for one more captor with a single nearest target"};
   }
-  const bool stand_alone = info(company.target).weight > 0;
-  if (stand_alone || company.targets.asked) {
+  const bool is_independent = info(company.target).weight > 0;
+  if (is_independent || company.targets.asked) {
     return std::nullopt;
   }
   if (captors == 0 && nobody_there) {
@@ -276,8 +276,8 @@ int Roll::targets_missing(const Company& company) {
   const int captors = company.captors.number + there(company.captor, company.sign);
   const int needed = targets_for(captors, company.targets.number, rng_);
   // Existing captors may be equally near to two targets; then another one can be nearer.
-  const Borrowed<Place> homes = standing(draft_, company.target, company.sign);
-  const Borrowed<Place> captors_there = standing(draft_, company.captor, company.sign);
+  const Borrowed<Place> homes = homes_of(draft_, company.target, company.sign);
+  const Borrowed<Place> captors_there = homes_of(draft_, company.captor, company.sign);
   const bool all_settled =
       std::all_of(captors_there.begin(), captors_there.end(),
                   [&](const Place& captor) { return has_one_nearest(captor, homes); });
@@ -365,7 +365,7 @@ Outcome Roll::place_marmars() {
     if (2 * level + 1 == levels) {
       piece.throws = up ? Throw::up : Throw::down;
     }
-    draft_.claim(*place, Standing::carries);
+    draft_.claim(*place, PlaceUse::carries);
     draft_.add(piece);
     landings[landing] = true;
     --left;

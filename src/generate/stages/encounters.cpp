@@ -63,7 +63,7 @@ class Looks {
 bool is_cell_free(const Draft& draft, Square at) {
   const PlacesOfSquare places = draft.places_of(at);
   return std::all_of(places.begin(), places.end(),
-                     [&](PlaceIndex place) { return draft.standing(place) == Standing::free; });
+                     [&](PlaceIndex place) { return draft.use(place) == PlaceUse::free; });
 }
 
 /// The free places in random order, with one of each empty cell before all others.
@@ -111,9 +111,7 @@ class Dealer {
                                         : Sort::other;
   }
   Borrowed<EncounterKind>& list(Sort sort) { return lists_[static_cast<std::size_t>(sort)]; }
-  [[nodiscard]] bool is_free(PlaceIndex place) const {
-    return draft_.standing(place) == Standing::free;
-  }
+  [[nodiscard]] bool is_free(PlaceIndex place) const { return draft_.use(place) == PlaceUse::free; }
   [[nodiscard]] bool is_cell_empty(PlaceIndex place) const {
     return is_cell_free(draft_, draft_.square_of(place));
   }
@@ -324,7 +322,7 @@ void Dealer::set_down(EncounterKind kind, PlaceIndex place) {
   }
   const int lowest = draft_.level_of(piece.at);
   for (int level = lowest; level < lowest + piece.levels; ++level) {
-    draft_.claim(draft_.index(at, level), Standing::taken);
+    draft_.claim(draft_.index(at, level), PlaceUse::taken);
   }
   draft_.add(piece);
   neighbours_.add(place, kind);

@@ -50,7 +50,7 @@ Borrowed<PlaceIndex> ways_out(const Draft& draft, const Losses& losses, Rng& rng
     }
     constexpr std::size_t reach_limit = 256;
     Borrowed<PlaceIndex> reached = lifelines.within_reach(needy, reach_limit);
-    std::erase_if(reached, [&](PlaceIndex at) { return draft.standing(at) != Standing::free; });
+    std::erase_if(reached, [&](PlaceIndex at) { return draft.use(at) != PlaceUse::free; });
     if (!reached.empty()) {
       ways.push_back(rng.pick(std::span<const PlaceIndex>(reached)));
     }
@@ -104,7 +104,7 @@ class Digger {
     const Square at = draft_.square_of(place);
     if (!has_pit_[at] && draft_.may_carry(place)) {
       has_pit_[at] = true;
-      draft_.claim(place, Standing::carries);
+      draft_.claim(place, PlaceUse::carries);
       pits.push_back(place);
     }
   }

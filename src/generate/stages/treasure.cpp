@@ -33,7 +33,7 @@ Borrowed<PlaceIndex> hiding_places(const Draft& draft) {
       continue;
     }
     for (const PlaceIndex place : draft.places_of(at)) {
-      if (draft.standing(place) != Standing::free) {
+      if (draft.use(place) != PlaceUse::free) {
         continue;
       }
       if (here < best) {
@@ -59,7 +59,7 @@ Outcome treasure(Draft& draft, Rng& rng) {
     return steps_between(draft.place(place).cell, draft.exit()->cell);
   };
   const PlaceIndex chosen = steps(other) > steps(one) ? other : one;
-  draft.claim(chosen, Standing::taken);
+  draft.claim(chosen, PlaceUse::taken);
   draft.add({.at = chosen, .kind = EncounterKind::treasure});
   return std::nullopt;
 }

@@ -112,7 +112,7 @@ void keep_passages(const Borrowed<BoundaryIndex>& tree, const Borrowed<BoundaryI
   }
   for (const Square at : draft.cells()) {
     for (const PlaceIndex place : draft.places_of(at)) {
-      if (draft.standing(place) == Standing::carries) {
+      if (draft.use(place) == PlaceUse::carries) {
         open_around(place, draft, passages, rng);
       }
     }
@@ -126,7 +126,7 @@ std::uint32_t weight(const WallsShape& shape, WallKind kind) {
 bool has_free_place(const Draft& draft, Square at) {
   const PlacesOfSquare places = draft.places_of(at);
   return std::any_of(places.begin(), places.end(),
-                     [&](PlaceIndex place) { return draft.standing(place) == Standing::free; });
+                     [&](PlaceIndex place) { return draft.use(place) == PlaceUse::free; });
 }
 
 /// For each place where ammunition is lost, in a cell without a free place, one boundary to a free

@@ -271,13 +271,13 @@ class HotSeat {
       const std::string text = to_lower(trimmed(all[i]));
       const std::string_view word = std::string_view(text).substr(0, text.find(' '));
       const TableWord* const row = table_word(word);
-      const std::string_view behind = trimmed(std::string_view(text).substr(word.size()));
-      if (row != nullptr && row->word == "quit" && behind.empty()) {
+      const std::string_view argument = trimmed(std::string_view(text).substr(word.size()));
+      if (row != nullptr && row->word == "quit" && argument.empty()) {
         remark(session::stopped(rest, "you are still in the game"));
         return false;
       }
       if (row != nullptr) {
-        obey_table(seat, *row, behind);
+        obey_table(seat, *row, argument);
         continue;
       }
       if (const auto again = session::repeated_answer(text, match_.seats(), seat)) {
@@ -294,10 +294,10 @@ class HotSeat {
   }
 
   /// Obeys a word that a player says to the program.
-  void obey_table(game::Seat seat, const TableWord& row, std::string_view behind) {
+  void obey_table(game::Seat seat, const TableWord& row, std::string_view argument) {
     if (row.word == "help") {
-      write(help_on(behind, match_.seats().view(seat), width_));
-    } else if (!behind.empty()) {
+      write(help_on(argument, match_.seats().view(seat), width_));
+    } else if (!argument.empty()) {
       write(session::takes_no_argument(row.word, row.about));
     } else if (row.word == "map") {
       show_notebook(seat);

@@ -266,8 +266,8 @@ class ScreenPlay {
   }
   void take_in_text(const Key& key) {
     const auto page = static_cast<std::size_t>(std::max(rows_of_log_ - 1, 1));
-    const bool is_blank = key.kind == Key::Kind::character && key.text == " ";
-    if (key.kind == Key::Kind::page_down || is_blank) {
+    const bool is_space = key.kind == Key::Kind::character && key.text == " ";
+    if (key.kind == Key::Kind::page_down || is_space) {
       first_row_ += page;
     } else if (key.kind == Key::Kind::page_up) {
       first_row_ -= std::min(first_row_, page);
@@ -469,8 +469,8 @@ class ScreenPlay {
       const auto rest = all.subspan(i + 1);
       const std::string text = to_lower(trimmed(all[i]));
       const std::string_view word = std::string_view(text).substr(0, text.find(' '));
-      const std::string_view behind = trimmed(std::string_view(text).substr(word.size()));
-      if (obey_word(word, behind)) {
+      const std::string_view argument = trimmed(std::string_view(text).substr(word.size()));
+      if (obey_word(word, argument)) {
         warned_of_.clear();
         continue;
       }
@@ -492,10 +492,10 @@ class ScreenPlay {
   /// A word to the program.
   struct Word {
     std::string_view word;
-    void (ScreenPlay::*obey)(std::string_view behind);
+    void (ScreenPlay::*obey)(std::string_view argument);
   };
   /// True if it is one.
-  bool obey_word(std::string_view word, std::string_view behind) {
+  bool obey_word(std::string_view word, std::string_view argument) {
     static constexpr std::array words = {
         Word{"quit", &ScreenPlay::quit},    Word{"help", &ScreenPlay::help},
         Word{"rules", &ScreenPlay::rules},  Word{"undo", &ScreenPlay::undo},
@@ -509,18 +509,18 @@ class ScreenPlay {
     const auto* const row =
         std::find_if(words.begin(), words.end(), [&](const Word& one) { return one.word == name; });
     if (row != words.end()) {
-      (this->*row->obey)(behind);
+      (this->*row->obey)(argument);
       return true;
     }
-    if ((word == "look" || word == "l" || word == "examine") && !behind.empty()) {
-      const auto at = person().place_named(behind);
+    if ((word == "look" || word == "l" || word == "examine") && !argument.empty()) {
+      const auto at = person().place_named(argument);
       notice_ =
           at ? person().described(*at)
-             : fmt::format("`{}` is not a place in this dungeon.", escape_for_terminal(behind));
+             : fmt::format("`{}` is not a place in this dungeon.", escape_for_terminal(argument));
       return true;
     }
     const auto again =
-        session::repeated_answer(fmt::format("{} {}", word, behind), match_.seats(), seat_);
+        session::repeated_answer(fmt::format("{} {}", word, argument), match_.seats(), seat_);
     notice_ = again.value_or(notice_);
     return again.has_value();
   }
