@@ -127,8 +127,8 @@ std::vector<Guess> guesses_of(const report::Report& report, const report::Policy
 std::string without_filling(std::string_view text) {
   std::string left;
   for (const char c : text) {
-    const bool is_sign = std::string_view("+-=#.:|").find(c) != std::string_view::npos;
-    if (c != ' ' && !(is_sign && left.ends_with(c))) {
+    const bool is_drawing_character = std::string_view("+-=#.:|").find(c) != std::string_view::npos;
+    if (c != ' ' && !(is_drawing_character && left.ends_with(c))) {
       left += c;
     }
   }

@@ -339,8 +339,8 @@ bool DrawingReader::report_wrong_mark(const Place& east_of_it) {
     return true;
   }
   const auto kind = encounter_named(word);
-  const bool is_sign = kind || read_code(word) || read_river_piece(word) || word.starts_with('*');
-  if (!is_sign) {
+  const bool is_code = kind || read_code(word) || read_river_piece(word) || word.starts_with('*');
+  if (!is_code) {
     // Rule E01 reports what it should have been. No edit of it can keep the columns.
     const Span span = reading_.canvas.span(line, begin, end);
     reading_.add({.at = box, .written = std::string(word)}, span, {span.begin, span.begin});

@@ -194,14 +194,14 @@ std::size_t key_begin(std::string_view line) {
 /// True for a line that could be part of a drawing: it has two walls or a corner, or is just a
 /// number.
 bool is_drawn(std::string_view line) {
-  std::size_t signs = 0;
+  std::size_t marks = 0;
   for (std::size_t at = 0; at < line.size();) {
     const auto point = code_point_at(line, at);
-    signs += point && is_corner(point->value) ? 2U : 0U;
-    signs += std::string_view("#|:X").find(line[at]) == std::string_view::npos ? 0U : 1U;
+    marks += point && is_corner(point->value) ? 2U : 0U;
+    marks += std::string_view("#|:X").find(line[at]) == std::string_view::npos ? 0U : 1U;
     at += point ? point->bytes : 1;
   }
-  return signs > 1 || line.find_first_not_of("0123456789 ") == std::string_view::npos;
+  return marks > 1 || line.find_first_not_of("0123456789 ") == std::string_view::npos;
 }
 
 bool is_corner_line(std::string_view line) {

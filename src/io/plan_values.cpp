@@ -189,27 +189,27 @@ namespace {
 
 /// One word of an entry, and what separates it from the word before it.
 struct EntryWord {
-  std::string_view sign;
+  std::string_view separator;
   std::string_view text;
 
-  [[nodiscard]] bool is_value() const { return sign.find('=') != std::string_view::npos; }
+  [[nodiscard]] bool is_value() const { return separator.find('=') != std::string_view::npos; }
 };
 
 /// The words of an entry, whatever separates them.
 std::vector<EntryWord> entry_words(std::string_view text) {
-  constexpr std::string_view signs = " \t=,;:()>";
+  constexpr std::string_view separators = " \t=,;:()>";
   std::vector<EntryWord> words;
   while (true) {
-    EntryWord word{text.substr(0, text.find_first_not_of(signs)), {}};
-    text.remove_prefix(word.sign.size());
+    EntryWord word{text.substr(0, text.find_first_not_of(separators)), {}};
+    text.remove_prefix(word.separator.size());
     if (text.empty()) {
       return words;
     }
     std::string_view rest = text;
     if (!take_quoted(rest)) {
       const std::string_view whole = text.substr(0, text.find_first_of(" \t"));
-      rest.remove_prefix(word.is_value() ? whole.find_last_not_of(signs) + 1
-                                         : std::min(text.find_first_of(signs), text.size()));
+      rest.remove_prefix(word.is_value() ? whole.find_last_not_of(separators) + 1
+                                         : std::min(text.find_first_of(separators), text.size()));
     }
     word.text = text.substr(0, text.size() - rest.size());
     words.push_back(word);

@@ -581,19 +581,19 @@ Ink ink_of(WallKind kind) {
   return Ink::monolith;
 }
 
-std::string sign_of(WallKind kind, Charset charset) {
+std::string plan_symbol(WallKind kind, Charset charset) {
   const auto glyph = charset == Charset::ascii ? ascii_glyph : unicode_glyph;
   const std::string across(glyph(mark_for(kind), Run::across));
   const std::string_view upright = glyph(mark_for(kind), Run::upright);
   return across == upright ? across : across + std::string(upright);
 }
 
-std::string sign_of(Side way_out, Charset charset) {
+std::string plan_symbol(Side way_out, Charset charset) {
   return std::string(charset == Charset::ascii ? ascii_glyph(Mark::exit, Run::across)
                                                : arrow_glyph(way_out));
 }
 
-std::string sign_of(dungeonlab::RiverPiece piece, std::optional<Side> towards) {
+std::string plan_symbol(dungeonlab::RiverPiece piece, std::optional<Side> towards) {
   switch (piece) {
     case dungeonlab::RiverPiece::source:
       return write_river_piece({RiverPiece::Role::source, towards});

@@ -277,8 +277,8 @@ void KeyWriter::list_places() {
     const std::string hint = entry.kind ? hint_for(*entry.kind, rules_, sheet_) : "";
     rows.push_back(
         {entry.at,
-         {.cells = {name(entry.at), signs_ == Signs::plan ? entry.code : entry.sign, entry.what, to,
-                    fmt::format("{}{}{}", entry.about, hint.empty() ? "" : " ", hint)},
+         {.cells = {name(entry.at), signs_ == Signs::plan ? entry.code : entry.drawn, entry.what,
+                    to, fmt::format("{}{}{}", entry.about, hint.empty() ? "" : " ", hint)},
           .below = entry.note.empty() ? "" : "Note: " + entry.note}});
   }
   for (std::size_t i = 0; i < sheet_.rivers.size(); ++i) {
@@ -308,7 +308,7 @@ void KeyWriter::list_walls() {
   Table table{.shares = {25, 100}, .head = {}, .rows = {}};
   for (const WallInfo& row : wall_table) {
     const std::string sign =
-        signs_ == Signs::plan ? io::sign_of(row.kind, io::Charset::unicode) + " " : "";
+        signs_ == Signs::plan ? io::plan_symbol(row.kind, io::Charset::unicode) + " " : "";
     add_row(table, {{sign + std::string(row.spoken), std::string(about(row.kind))}});
   }
   text_.blocks.emplace_back(Heading{"Walls"});

@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::array<std::string_view, 3> operators = {"not", "and", "or"};
 constexpr std::string_view spaces = " \t\n\r";
-constexpr std::string_view sign_characters = "<=>!";
+constexpr std::string_view operator_characters = "<=>!";
 
 /// A word, a number, a comparison operator, a bracket, or the end of the text (empty).
 struct Token {
@@ -34,7 +34,7 @@ bool is_one_of(std::string_view characters, char c) {
 }
 
 bool is_wordy(char c) {
-  return !is_one_of(spaces, c) && !is_one_of(sign_characters, c) && c != '(' && c != ')';
+  return !is_one_of(spaces, c) && !is_one_of(operator_characters, c) && c != '(' && c != ')';
 }
 
 std::string_view first_token(std::string_view text) {
@@ -46,7 +46,7 @@ std::string_view first_token(std::string_view text) {
     return text.substr(0, 1);
   }
   return is_wordy(text.front()) ? run(is_wordy)
-                                : run([](char c) { return is_one_of(sign_characters, c); });
+                                : run([](char c) { return is_one_of(operator_characters, c); });
 }
 
 std::vector<Token> tokens_of(std::string_view text) {
@@ -60,12 +60,12 @@ std::vector<Token> tokens_of(std::string_view text) {
   return tokens;
 }
 
-std::optional<Comparison> comparison_signed(std::string_view sign) {
-  const auto* const row = std::find(comparison_signs.begin(), comparison_signs.end(),
-                                    sign == "==" ? std::string_view("=") : sign);
-  return row == comparison_signs.end()
+std::optional<Comparison> comparison_named(std::string_view word) {
+  const auto* const row = std::find(comparison_operators.begin(), comparison_operators.end(),
+                                    word == "==" ? std::string_view("=") : word);
+  return row == comparison_operators.end()
              ? std::nullopt
-             : std::optional(static_cast<Comparison>(row - comparison_signs.begin()));
+             : std::optional(static_cast<Comparison>(row - comparison_operators.begin()));
 }
 
 /// Compares with all numbers from `number` to `most`.
@@ -177,7 +177,7 @@ Result<void> Where::Parser::parse_comparison() {
   }
   node.figure = static_cast<Figure>(name - names_.begin());
   ++next_;
-  const auto comparison = comparison_signed(token().text);
+  const auto comparison = comparison_named(token().text);
   if (!comparison) {
     return wrong("one of < <= = != >= >");
   }

@@ -219,10 +219,10 @@ class FragmentDrawing {
   [[nodiscard]] std::string border_above(int row) const {
     std::string text;
     for (int column = first_.column; column <= last_.column; ++column) {
-      const char sign = mark({column, row}, Side::north);
-      const bool is_single = sign == '?' || sign == '\'';
-      text +=
-          "+" + (is_single ? "  " + std::string(1, sign) + "  " : std::string(place_width, sign));
+      const char symbol = mark({column, row}, Side::north);
+      const bool is_single = symbol == '?' || symbol == '\'';
+      text += "+" +
+              (is_single ? "  " + std::string(1, symbol) + "  " : std::string(place_width, symbol));
     }
     return text + "+";
   }
@@ -231,19 +231,19 @@ class FragmentDrawing {
     for (int column = first_.column; column <= last_.column; ++column) {
       const Place place = {{column, row}, level};
       text += std::string(1, mark(place.cell, Side::west));
-      text += fmt::format("{}{:<{}.{}}", mark_of_player(place), sign_of(fragment_.place(place)),
+      text += fmt::format("{}{:<{}.{}}", mark_of_player(place), symbol_of(fragment_.place(place)),
                           place_width - 1, place_width - 1);
     }
     return text + std::string(1, mark({last_.column, row}, Side::east));
   }
   [[nodiscard]] char mark_of_player(const Place& place) const {
-    char sign = ' ';
+    char symbol = ' ';
     for (game::Seat seat = 0; seat < book_.names().size(); ++seat) {
       if (book_.place_of(seat) == Spot{number_, place}) {
-        sign = seat == book_.owner() ? '@' : sign == '@' ? sign : '&';
+        symbol = seat == book_.owner() ? '@' : symbol == '@' ? symbol : '&';
       }
     }
-    return sign;
+    return symbol;
   }
 
   [[nodiscard]] std::string remark_on(const Place& place) const {
@@ -286,27 +286,27 @@ std::string center_announcement(std::string_view what, const game::announced::By
   return fmt::format("{}: {}.\n", what, fmt::join(parts, "; above it: "));
 }
 
-struct SignRow {
-  std::string_view sign;
+struct SymbolRow {
+  std::string_view symbol;
   std::string_view meaning;
 };
-constexpr std::array sign_rows = {
-    SignRow{"@", "you"},
-    SignRow{"&", "another player"},
-    SignRow{"L?", "a light"},
-    SignRow{"G?", "green eyes"},
-    SignRow{"H?", "a hole in the darkness"},
-    SignRow{"-?", "nothing to be seen"},
-    SignRow{"Tr", "a tree"},
-    SignRow{"=====", "a wall of some kind"},
-    SignRow{"!", "a wall of some kind"},
-    SignRow{"'", "open when it was passed"},
-    SignRow{"?", "unknown"},
+constexpr std::array symbol_rows = {
+    SymbolRow{"@", "you"},
+    SymbolRow{"&", "another player"},
+    SymbolRow{"L?", "a light"},
+    SymbolRow{"G?", "green eyes"},
+    SymbolRow{"H?", "a hole in the darkness"},
+    SymbolRow{"-?", "nothing to be seen"},
+    SymbolRow{"Tr", "a tree"},
+    SymbolRow{"=====", "a wall of some kind"},
+    SymbolRow{"!", "a wall of some kind"},
+    SymbolRow{"'", "open when it was passed"},
+    SymbolRow{"?", "unknown"},
 };
 
 }  // namespace
 
-std::string sign_of(const PlaceNote& note) {
+std::string symbol_of(const PlaceNote& note) {
   if (note.is_shown) {
     return note.shown.empty() ? "." : code_of(note.shown.front());
   }
@@ -380,11 +380,11 @@ std::string drawing_here(const Notebook& book) {
   return drawn.heading() + drawn.picture();
 }
 
-std::string signs(const std::string& drawing) {
+std::string explain_symbols(const std::string& drawing) {
   std::vector<std::string> parts;
-  for (const SignRow& row : sign_rows) {
-    if (drawing.find(row.sign) != std::string::npos) {
-      parts.push_back(fmt::format("{} {}", row.sign, row.meaning));
+  for (const SymbolRow& row : symbol_rows) {
+    if (drawing.find(row.symbol) != std::string::npos) {
+      parts.push_back(fmt::format("{} {}", row.symbol, row.meaning));
     }
   }
   return fmt::format("{}\n", fmt::join(parts, ", "));

@@ -7,7 +7,7 @@
 #include "dungeonlab/render/caption.hpp"
 #include "dungeonlab/render/look.hpp"
 #include "dungeonlab/render/symbol.hpp"
-#include "encounter_sign.hpp"
+#include "encounter_symbol.hpp"
 
 #include <fmt/format.h>
 
@@ -41,7 +41,7 @@ std::string fitting_count(EncounterKind kind, int count) {
 }
 
 void draw_known_symbol(Brush& brush, Paint paint, const Symbol& symbol, const std::string& words) {
-  draw_symbol_sign(
+  draw_symbol_with_words(
       brush, middle_of_cell,
       {.paint = paint, .symbol = symbol, .words = words, .words_room = room_for_words});
 }
@@ -76,7 +76,7 @@ void draw_known_content(Brush& brush, const KnownContent& content) {
                              {middle_of_cell.x + 170, middle_of_cell.y}, side);
     }
   } else if (!content.heading.empty()) {
-    draw_code_sign(brush, middle_of_cell, content.heading, fitting_words(content.words), "");
+    draw_code(brush, middle_of_cell, content.heading, fitting_words(content.words), "");
   }
 }
 

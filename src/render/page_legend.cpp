@@ -5,8 +5,8 @@
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/model/river_words.hpp"
 #include "dungeonlab/render/page.hpp"
-#include "encounter_sign.hpp"
-#include "legend_sign.hpp"
+#include "encounter_symbol.hpp"
+#include "legend_symbol.hpp"
 #include "scene_svg.hpp"
 
 #include <algorithm>
@@ -21,14 +21,14 @@ namespace {
 std::string list_of(const std::vector<LegendEntry>& entries) {
   constexpr int gap = 100;
   constexpr Point base_line{gap, 210};
-  const std::string box = fmt::format("0 0 {} 300", legend_sign_width + 2 * gap);
+  const std::string box = fmt::format("0 0 {} 300", legend_symbol_width + 2 * gap);
   const bool has_names_alone = std::all_of(
       entries.begin(), entries.end(), [](const LegendEntry& one) { return one.about.empty(); });
   std::string text = fmt::format("<dl class=\"signs{}\">\n", has_names_alone ? " names" : "");
   for (const LegendEntry& entry : entries) {
     Scene scene;
     Brush brush(scene);
-    draw_legend_sign(brush, entry, base_line);
+    draw_legend_symbol(brush, entry, base_line);
     text += fmt::format(
         "<div class=\"row\"><dt><svg viewBox=\"{}\" aria-hidden=\"true\">{}</svg></dt>"
         "<dd>{}{}{}</dd></div>\n",
@@ -39,7 +39,7 @@ std::string list_of(const std::vector<LegendEntry>& entries) {
 }
 
 LegendEntry named(std::string_view name, const Symbol& symbol, Paint family) {
-  return {.sign = "", .name = std::string(name), .symbol = &symbol, .family = family};
+  return {.drawn = "", .name = std::string(name), .symbol = &symbol, .family = family};
 }
 
 /// Trees look alike to players, and so do pits.
@@ -74,9 +74,9 @@ std::vector<LegendEntry> known_entries() {
   entries.push_back(named("dead creature", symbol_named("dead"), Paint::site));
   for (const WallInfo& row : wall_table) {
     entries.push_back(
-        {.sign = "", .ink = io::ink_of(row.kind), .name = std::string(spoken(row.kind))});
+        {.drawn = "", .ink = io::ink_of(row.kind), .name = std::string(spoken(row.kind))});
   }
-  entries.push_back({.sign = "", .ink = io::Ink::exit, .name = "exit"});
+  entries.push_back({.drawn = "", .ink = io::Ink::exit, .name = "exit"});
   return entries;
 }
 

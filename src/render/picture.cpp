@@ -7,7 +7,7 @@
 #include "dungeonlab/render/look.hpp"
 #include "dungeonlab/render/pages.hpp"
 #include "hatching.hpp"
-#include "legend_sign.hpp"
+#include "legend_symbol.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -31,7 +31,7 @@ constexpr int legend_width = 2320;  ///< of a column: the longest name of a symb
 constexpr int legend_gap = 260;     ///< between the legend and the panels, so that no arrow points
                                     ///< at it
 constexpr int legend_height = 290;
-constexpr int legend_sign = 560;  ///< the part of it for the symbol
+constexpr int legend_symbol_room = 560;  ///< the part of it for the symbol
 constexpr int footer_line = 190;
 
 int digits(int number) {
@@ -102,7 +102,7 @@ std::vector<int> legend_edges(const Picture& picture, int columns) {
     int width = 0;
     for (int i = first; i < last; ++i) {
       const std::string& name = picture.legend[static_cast<std::size_t>(i)].name;
-      width = std::max(width, legend_sign + width_of(name, look(Paint::legend).font));
+      width = std::max(width, legend_symbol_room + width_of(name, look(Paint::legend).font));
     }
     const bool is_last = last == static_cast<int>(picture.legend.size());
     edges.push_back(edges.back() + (is_last ? width : std::max(width + room, legend_width)));
@@ -299,8 +299,9 @@ void Painter::paint_legend() {
     const LegendEntry& entry = picture_.legend[static_cast<std::size_t>(i)];
     const Point at{corner.x + edges[static_cast<std::size_t>(i / rows)],
                    corner.y + (i % rows + 1) * legend_height};
-    draw_legend_sign(brush_, entry, at);
-    brush_.say(Paint::legend, {at.x + legend_sign, at.y}, entry.name, Align::start, entry.about);
+    draw_legend_symbol(brush_, entry, at);
+    brush_.say(Paint::legend, {at.x + legend_symbol_room, at.y}, entry.name, Align::start,
+               entry.about);
   }
 }
 

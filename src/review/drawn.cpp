@@ -63,8 +63,8 @@ std::string short_words(const Shown& shown) {
   return first == "a" || first == "an" || first == "the" ? words.substr(end + 1) : words;
 }
 
-render::KnownContent sign_for(const PlaceNote& note) {
-  render::KnownContent content{.heading = notebook::sign_of(note)};
+render::KnownContent content_of(const PlaceNote& note) {
+  render::KnownContent content{.heading = notebook::symbol_of(note)};
   if (note.is_shown && note.shown.empty()) {
     return {};
   }
@@ -162,7 +162,7 @@ class NotesOf {
   void add(Cell cell) {
     for (int level = notes_.lowest; level <= notes_.highest; ++level) {
       if (const PlaceNote& note = fragment_->place({cell, level + shift_}); !note.is_empty()) {
-        notes_.places.push_back({{cell, level}, sign_for(note), about(note)});
+        notes_.places.push_back({{cell, level}, content_of(note), about(note)});
       }
     }
     for (const Side side : {Side::east, Side::south}) {

@@ -30,7 +30,7 @@ struct TakenApart {
 
 /// The two names or codes that a word consists of: `Li` and `Ti` in `Li+Ti` or `LiTi`. Empty for
 /// other words.
-[[nodiscard]] std::vector<std::string_view> signs_in(std::string_view word);
+[[nodiscard]] std::vector<std::string_view> codes_in(std::string_view word);
 
 /// All kinds that a word may mean, by any of these guesses.
 [[nodiscard]] std::vector<EncounterKind> meant_kinds(std::string_view word);

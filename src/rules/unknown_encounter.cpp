@@ -14,10 +14,10 @@ namespace {
 
 /// What to do about two words written as one; empty if `word` is not.
 std::string guess_of_two(std::string_view word) {
-  const std::vector<std::string_view> signs = signs_in(word);
-  return signs.empty() ? ""
-                       : "a place has one encounter: move " + in_quotes(signs[0]) + " or " +
-                             in_quotes(signs[1]) + " to another place";
+  const std::vector<std::string_view> codes = codes_in(word);
+  return codes.empty() ? ""
+                       : "a place has one encounter: move " + in_quotes(codes[0]) + " or " +
+                             in_quotes(codes[1]) + " to another place";
 }
 
 /// What to write in JSON: the nearest name, or an entry for a word written like a code.

@@ -135,7 +135,7 @@ class Surroundings {
     }
     PlaceNote look{};
     look.sight = sight;
-    return {way, what, help, sign_of(look)};
+    return {way, what, help, glyph_of(look)};
   }
   [[nodiscard]] std::string killing_of(EncounterKind kind) const {
     const KillCost& kill = info(kind).kill;

@@ -80,15 +80,15 @@ class EndingDrawing {
 
   [[nodiscard]] const Dungeon& dungeon() const { return ending_.game.dungeon(); }
   /// The true symbol of a place, followed by the round in which the player first came there.
-  [[nodiscard]] Sign sign_with_visit(const Place& at, int width) const {
-    Sign sign = true_sign(dungeon(), truth_, at);
+  [[nodiscard]] Glyph glyph_with_visit(const Place& at, int width) const {
+    Glyph glyph = true_glyph(dungeon(), truth_, at);
     const auto visit =
-        sign.text.empty() ? first_visits_.end() : first_visits_.find(dungeon().index(at));
+        glyph.text.empty() ? first_visits_.end() : first_visits_.find(dungeon().index(at));
     constexpr int round_most = 99;
     if (visit != first_visits_.end() && width == 5 && visit->second <= round_most) {
-      sign.text = fmt::format("{:<2}{:>2}", sign.text, visit->second);
+      glyph.text = fmt::format("{:<2}{:>2}", glyph.text, visit->second);
     }
-    return sign;
+    return glyph;
   }
 
   /// Draws the true map, and next to it the player's own if both fit. Returns the row below them.
@@ -100,7 +100,7 @@ class EndingDrawing {
     truth.round = ending_.state.round + 1;
     for (const CellForm form : {CellForm{5, levels}, CellForm{3, levels}}) {
       truth.form = form;
-      truth.sign = [this, form](const Place& at) { return sign_with_visit(at, form.width); };
+      truth.glyph = [this, form](const Place& at) { return glyph_with_visit(at, form.width); };
       if (size_of(truth).columns <= size.columns - 2 &&
           size_of(truth).rows <= size.rows - lines_least) {
         break;
@@ -119,7 +119,7 @@ class EndingDrawing {
                        {.dim = true});
     MapPicture own = truth;
     own.fragment = &grid_;
-    own.sign = [this](const Place& at) { return sign_of(grid_.place(at)); };
+    own.glyph = [this](const Place& at) { return glyph_of(grid_.place(at)); };
     const int column = std::max(drawn.columns, 30) + 4;
     if (column + drawn.columns <= size.columns) {
       screen::draw(own, is_unicode_, page_.canvas, 1, column);

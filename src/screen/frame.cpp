@@ -36,7 +36,7 @@ constexpr Style wrong{.colour = Colour::red, .bold = true};
 /// A row of the log.
 struct LogRow {
   std::string round{};  ///< only where a round begins
-  std::string sign{};
+  std::string glyph{};
   int indent = 0;
   std::string text{};
   Style style{};
@@ -80,7 +80,7 @@ class FrameDrawing {
     picture_.fragment = &grid_;
     picture_.round = book_.round();
     picture_.base = {book_.columns(), book_.rows()};
-    picture_.sign = [this](const Place& at) { return sign_at(grid_, at, true); };
+    picture_.glyph = [this](const Place& at) { return glyph_at(grid_, at, true); };
     picture_.mark = [this](const Place& at) { return mark_at(at); };
     picture_.first = {0, 0};
     picture_.last = {book_.columns() - 1, book_.rows() - 1};
@@ -134,9 +134,10 @@ class FrameDrawing {
            {"\u2191", "^"},
            {"\u2190", "<"},
            {"\u2193", "v"}}};
-      for (const auto& [sign, instead] : table) {
-        for (std::size_t at = text.find(sign); at != std::string::npos; at = text.find(sign, at)) {
-          text.replace(at, sign.size(), instead);
+      for (const auto& [glyph, instead] : table) {
+        for (std::size_t at = text.find(glyph); at != std::string::npos;
+             at = text.find(glyph, at)) {
+          text.replace(at, glyph.size(), instead);
         }
       }
     }
@@ -144,9 +145,10 @@ class FrameDrawing {
   }
 
   // The map.
-  [[nodiscard]] Sign sign_at(const notebook::Fragment& piece, const Place& at, bool is_grid) const {
+  [[nodiscard]] Glyph glyph_at(const notebook::Fragment& piece, const Place& at,
+                               bool is_grid) const {
     if (is_grid && desk_.landing == at) {
-      std::string inside = screen::sign_of(piece.place(at)).text;
+      std::string inside = screen::glyph_of(piece.place(at)).text;
       inside.resize(static_cast<std::size_t>(picture_.form.width - 2), ' ');
       return {inside + "]", strong};
     }
@@ -156,13 +158,13 @@ class FrameDrawing {
     const bool may_be =
         is_grid && desk_.shows_candidates &&
         std::find(desk_.candidates.begin(), desk_.candidates.end(), at) != desk_.candidates.end();
-    Sign sign = screen::sign_of(piece.place(at));
+    Glyph glyph = screen::glyph_of(piece.place(at));
     if (may_be) {
-      sign = {sign.text + "?", strong};
+      glyph = {glyph.text + "?", strong};
     }
-    sign.style.underlined = is_grid && is_believed(at);
-    sign.style.reverse = sign.style.reverse || (is_grid && here_ == at);
-    return sign;
+    glyph.style.underlined = is_grid && is_believed(at);
+    glyph.style.reverse = glyph.style.reverse || (is_grid && here_ == at);
+    return glyph;
   }
   [[nodiscard]] bool is_clash(const Place& at) const {
     return std::any_of(clashes_.begin(), clashes_.end(),
@@ -172,7 +174,7 @@ class FrameDrawing {
   [[nodiscard]] bool is_believed(const Place& at) const {
     return !(book_.fragments().front().place(at) == grid_.place(at));
   }
-  [[nodiscard]] Sign mark_at(const Place& at) const {
+  [[nodiscard]] Glyph mark_at(const Place& at) const {
     if (desk_.landing == at) {
       return {"[", strong};
     }
@@ -185,7 +187,7 @@ class FrameDrawing {
         return {std::string(terminal::beginning(view_.terms.seats[seat], 1)), strong};
       }
     }
-    return desk_.pointer == at ? Sign{">", {.reverse = true}} : Sign{" ", {}};
+    return desk_.pointer == at ? Glyph{">", {.reverse = true}} : Glyph{" ", {}};
   }
 
   void draw_map() {
@@ -253,7 +255,7 @@ class FrameDrawing {
       const bool has_help = help > 0 && text + terminal::width_of(line.what) + 2 + help <= end;
       const int room = end - text;
       for (const std::string& part : wrapped(line.what, static_cast<std::size_t>(room))) {
-        canvas().write(row, text, part, line.sign.style);
+        canvas().write(row, text, part, line.glyph.style);
         ++row;
         if (line.way != "here" || row > right_.row + 2) {
           break;
@@ -312,10 +314,10 @@ class FrameDrawing {
     picture.last = focus.cell;
     reach_known(picture);
     cut(picture, wide, high, focus.cell);
-    picture.sign = [&](const Place& at) { return sign_at(sheet, at, false); };
+    picture.glyph = [&](const Place& at) { return glyph_at(sheet, at, false); };
     picture.mark = [&](const Place& at) {
-      return spot == notebook::Spot{fragment, at} ? Sign{"@", {.bold = true, .reverse = true}}
-                                                  : Sign{" ", {}};
+      return spot == notebook::Spot{fragment, at} ? Glyph{"@", {.bold = true, .reverse = true}}
+                                                  : Glyph{" ", {}};
     };
     screen::draw(picture, is_unicode_, canvas(), row, right_.column + 2);
     return row + size_of(picture).rows + 1;
@@ -332,7 +334,7 @@ class FrameDrawing {
       const bool is_fresh = i >= desk_.chronicle.fresh();
       const bool is_harm = line.kind == Chronicle::Kind::harm;
       LogRow row{.round = line.round == last_round ? "" : std::to_string(line.round),
-                 .sign = plain(std::string(mark_of(line.kind))),
+                 .glyph = plain(std::string(mark_of(line.kind))),
                  .indent = line.kind == Chronicle::Kind::other ? 4 : 6,
                  .style = {.colour = is_fresh && is_harm ? Colour::red : Colour::usual,
                            .bold = is_fresh,
@@ -344,7 +346,7 @@ class FrameDrawing {
         row.text = std::move(part);
         rows.push_back(row);
         row.round.clear();
-        row.sign.clear();
+        row.glyph.clear();
       }
     }
     return rows;
@@ -405,10 +407,10 @@ class FrameDrawing {
   }
   void draw_log_row(const LogRow& row, int at, int column) {
     constexpr int round_columns = 3;
-    constexpr int sign_column = 4;
+    constexpr int glyph_column = 4;
     canvas().write(at, column + round_columns - static_cast<int>(row.round.size()), row.round,
                    {.bold = row.style.bold, .dim = row.style.dim});
-    canvas().write(at, column + sign_column, row.sign, row.style);
+    canvas().write(at, column + glyph_column, row.glyph, row.style);
     canvas().write(at, column + row.indent, row.text, row.style);
   }
   void write_right(int row, std::string_view text) {

@@ -188,12 +188,12 @@ class Drawing {
     for (int level = 0; level < picture_.form.levels; ++level) {
       const Place at{cell, picture_.highest - level};
       const int row = row_of(cell.row) + 1 + level;
-      const Sign mark = picture_.mark(at);
-      const Sign sign = picture_.sign(at);
+      const Glyph mark = picture_.mark(at);
+      const Glyph glyph = picture_.glyph(at);
       const int column = column_of(cell.column) + 1;
       canvas_.write(row, column, mark.text, mark.style);
-      canvas_.write(row, column + 1, terminal::beginning(sign.text, picture_.form.width - 1),
-                    sign.style);
+      canvas_.write(row, column + 1, terminal::beginning(glyph.text, picture_.form.width - 1),
+                    glyph.style);
     }
   }
 
@@ -256,7 +256,7 @@ class Drawing {
   }
 
   /// The symbol in the middle of a line; empty if there is none.
-  [[nodiscard]] Sign middle_of(Line line, const BoundaryNote& note, Cell cell, Side side) const {
+  [[nodiscard]] Glyph middle_of(Line line, const BoundaryNote& note, Cell cell, Side side) const {
     if (line == Line::opened) {
       return {std::to_string(std::clamp(note.open_until - picture_.round + 1, 1, 9)), strong};
     }
@@ -286,12 +286,12 @@ class Drawing {
         canvas_.write(row, column + i, is_unicode_ ? "·" : "'", faint);
       }
     }
-    const Sign middle = middle_of(line, note_at(south, Side::north), south, Side::north);
+    const Glyph middle = middle_of(line, note_at(south, Side::north), south, Side::north);
     canvas_.write(row, column + width / 2, middle.text, middle.style);
   }
   void draw_upright(Cell east) {
     const Line line = line_at(east, Side::west);
-    const Sign middle = middle_of(line, note_at(east, Side::west), east, Side::west);
+    const Glyph middle = middle_of(line, note_at(east, Side::west), east, Side::west);
     for (int level = 0; level < picture_.form.levels; ++level) {
       const int row = row_of(east.row) + 1 + level;
       const int column = column_of(east.column);
@@ -329,7 +329,7 @@ Style style_of(const EncounterInfo& row) {
                                        : Style{};
 }
 
-Sign sign_of_one(const Shown& shown) {
+Glyph glyph_of_one(const Shown& shown) {
   switch (shown.sort) {
     case Shown::Sort::living:
     case Shown::Sort::bridled:
@@ -373,9 +373,9 @@ std::pair<int, int> window(int first, int last, int most, int around) {
 
 }  // namespace
 
-Sign sign_of(const notebook::PlaceNote& note) {
+Glyph glyph_of(const notebook::PlaceNote& note) {
   if (note.is_shown) {
-    return note.shown.empty() ? Sign{".", {}} : sign_of_one(note.shown.front());
+    return note.shown.empty() ? Glyph{".", {}} : glyph_of_one(note.shown.front());
   }
   if (!note.sight) {
     return {};

@@ -74,17 +74,17 @@ class RefereeDrawing {
     return drawn.columns + space;
   }
   /// The first letter of the player there; in reverse video if it is their turn.
-  [[nodiscard]] Sign mark_at(const Place& at) const {
-    Sign sign{" ", {}};
+  [[nodiscard]] Glyph mark_at(const Place& at) const {
+    Glyph glyph{" ", {}};
     for (game::Seat seat = 0; seat < desk_.state.players.size(); ++seat) {
       const bool is_here = desk_.state.players[seat].at == desk_.game.dungeon().index(at);
       const bool is_on_turn = seat == desk_.state.turn;
-      if (is_here && (is_on_turn || sign.text == " ")) {
+      if (is_here && (is_on_turn || glyph.text == " ")) {
         const std::string& name = desk_.game.setup().seats[seat];
-        sign = {std::string(terminal::beginning(name, 1)), {.bold = true, .reverse = is_on_turn}};
+        glyph = {std::string(terminal::beginning(name, 1)), {.bold = true, .reverse = is_on_turn}};
       }
     }
-    return sign;
+    return glyph;
   }
 
   void write(Area& area, const std::vector<std::string>& lines, Style style) {

@@ -405,12 +405,12 @@ std::vector<std::string> ServedGame::maps_of(game::Seat seat) const {
 }
 
 std::vector<std::string> ServedGame::truth() const {
-  std::vector<SeatPlayer> status_line;
+  std::vector<SeatPlayer> players;
   for (game::Seat seat = 0; seat < terms_.seats.size(); ++seat) {
-    status_line.push_back({.person = person(seat), .bot = bot_names_[seat]});
+    players.push_back({.person = person(seat), .bot = bot_names_[seat]});
   }
   std::vector<std::string> lines = {
-      write_truth(game_, seats_, status_line, desk_->gamemaster(), is_paused_)};
+      write_truth(game_, seats_, players, desk_->gamemaster(), is_paused_)};
   for (game::Seat seat = 0; seat < terms_.seats.size(); ++seat) {
     lines.push_back(notebook_line(seat));
   }
@@ -441,8 +441,8 @@ BotNames read_bots(std::string_view text) {
   BotNames bots;
   while (!text.empty()) {
     const std::string_view part = text.substr(0, text.find(','));
-    const std::size_t sign = std::min(part.find('='), part.size() - 1);
-    bots.emplace(part.substr(0, sign), part.substr(sign + 1));
+    const std::size_t equals = std::min(part.find('='), part.size() - 1);
+    bots.emplace(part.substr(0, equals), part.substr(equals + 1));
     text.remove_prefix(std::min(part.size() + 1, text.size()));
   }
   return bots;

@@ -74,9 +74,9 @@ TEST(Scene, ExplainsAKindUnderTheHouseRulesInForce) {
   EXPECT_THAT(svg(scene_of(sheet, {})), Not(HasSubstr(words)));
   sheet.house_rules = {{.rule = HouseRule::arnor_blade, .written = {}}};
   const std::string drawn = svg(scene_of(sheet, {}));
-  const std::size_t of_the_sign = drawn.find(words);
-  ASSERT_NE(of_the_sign, std::string::npos);
-  EXPECT_NE(drawn.find(words, of_the_sign + 1), std::string::npos) << "of the legend";
+  const std::size_t of_the_symbol = drawn.find(words);
+  ASSERT_NE(of_the_symbol, std::string::npos);
+  EXPECT_NE(drawn.find(words, of_the_symbol + 1), std::string::npos) << "of the legend";
 }
 
 TEST(Scene, DistinguishesLevelsAndWalls) {

@@ -15,8 +15,8 @@ std::string drawn(const Fragment& piece, CellForm form, bool is_unicode, int col
                      .highest = form.levels - 1,
                      .form = form,
                      .round = 7};
-  picture.sign = [&](const Place& at) { return sign_of(piece.place(at)); };
-  picture.mark = [](const Place& at) { return Sign{at.cell == Cell{1, 1} ? "@" : " ", {}}; };
+  picture.glyph = [&](const Place& at) { return glyph_of(piece.place(at)); };
+  picture.mark = [](const Place& at) { return Glyph{at.cell == Cell{1, 1} ? "@" : " ", {}}; };
   terminal::Canvas canvas(size_of(picture));
   draw(picture, is_unicode, canvas, 0, 0);
   return "\n" + canvas.text();

@@ -229,7 +229,7 @@ class HotSeat {
     }
     const std::string drawn = notebook::drawing(match_.seats().notebook(seat));
     world_.out << drawn;
-    write(notebook::signs(drawn));
+    write(notebook::explain_symbols(drawn));
   }
 
   void announce_end() {
