@@ -69,7 +69,7 @@ int dungeonlab::app::run_process(const ProgramInfo& program, int count, char** w
   std::ios::sync_with_stdio(false);
   io::InputBuffer input(STDIN_FILENO);
   std::istream in(&input);
-  StandardOutput buffer([](int error) { return error == EINTR && io::ends_asked_for() == 0; });
+  StandardOutput buffer([](int error) { return error == EINTR && io::end_requests() == 0; });
   std::ostream out(&buffer);
   World world{.in = in,
               .out = out,

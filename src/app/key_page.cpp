@@ -68,7 +68,7 @@ void KeyPage::draw(const std::function<screen::Page(terminal::Size)>& page_of) {
 std::optional<std::vector<terminal::Key>> KeyPage::keys(std::optional<int> milliseconds) {
   const bool waits_for_rest = reader_.is_waiting();
   const Tty::Woken woken = tty_->wait(waits_for_rest ? std::optional(sequence_wait) : milliseconds);
-  if (woken.is_asked_to_end) {
+  if (woken.must_end) {
     return std::nullopt;
   }
   if (woken.must_be_redrawn) {

@@ -451,7 +451,7 @@ void Belief::drop_if_contradicted(std::size_t fragment) {
 }
 
 void Belief::recognise(std::size_t fragment) {
-  std::vector<Candidate> candidates = alike_in_marks(fragment);
+  std::vector<Candidate> candidates = similar_fragments(fragment);
   add_rivers(fragment, candidates);
   std::stable_sort(
       candidates.begin(), candidates.end(),
@@ -470,7 +470,7 @@ void Belief::recognise(std::size_t fragment) {
 }
 
 /// A place with contents never looks like an empty place.
-std::vector<Belief::Candidate> Belief::alike_in_marks(std::size_t fragment) {
+std::vector<Belief::Candidate> Belief::similar_fragments(std::size_t fragment) {
   std::vector<Candidate> candidates;
   const Fragment& piece = book_->fragments()[fragment];
   for (std::size_t i = 0; i < book_->fragments().size(); ++i) {

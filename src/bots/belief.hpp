@@ -140,7 +140,7 @@ class Belief {
     int points = 0;
   };
   void recognise(std::size_t fragment);
-  [[nodiscard]] std::vector<Candidate> alike_in_marks(std::size_t fragment);
+  [[nodiscard]] std::vector<Candidate> similar_fragments(std::size_t fragment);
   void add_rivers(std::size_t fragment, std::vector<Candidate>& candidates);
   void follow_links();
   void join(notebook::Spot one, notebook::Spot other);

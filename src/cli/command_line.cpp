@@ -318,7 +318,7 @@ std::vector<const Command*> subcommands_of(const ProgramInfo& program, std::stri
   return found;
 }
 
-std::string why_no_command(const ProgramInfo& program, std::span<const std::string> words) {
+std::string unknown_command_error(const ProgramInfo& program, std::span<const std::string> words) {
   const std::string& first = words.front();
   std::vector<std::string_view> names;
   for (const Command* const command : subcommands_of(program, first)) {

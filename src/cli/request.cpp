@@ -55,7 +55,7 @@ std::string ending_of(const std::string& path) {
 }
 
 /// The name of a special file promises nothing.
-bool has_a_say(const std::string& path) {
+bool suggests_format(const std::string& path) {
   std::error_code unknown;
   const fs::file_status status = io::status_of(path, unknown);
   return !path.empty() && !names_folder(path) && !is_of_system(path) &&
@@ -122,7 +122,7 @@ Result<std::size_t> requested_form(const Arguments& arguments, const FormChoice&
   };
   const auto option = choice.option.empty() ? std::nullopt : arguments.value(choice.option);
   const std::size_t said = option ? find(&FileForm::name, *option) : choice.initial;
-  if (!has_a_say(path)) {
+  if (!suggests_format(path)) {
     return said;
   }
   const std::string ending = ending_of(path);

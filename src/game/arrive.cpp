@@ -53,7 +53,7 @@ void Play::meet_creatures(Seat p, const std::vector<Creature>& creatures) {
   meet_place(p);
 }
 
-void Play::be_put(Seat p, PlaceIndex to, By by) {
+void Play::send_to(Seat p, PlaceIndex to, By by) {
   make(facts::Moved{p, player(p).at, to, by, false});
   say_here(p);
   if (is_mounted(p) && (is_water(to) || is_wet(to))) {

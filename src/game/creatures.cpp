@@ -145,7 +145,7 @@ Play::Flow Play::meet_ontifutlas(Seat p, const Creature& creature, bool mounts) 
   }
   if (const auto eldar = game_.nearest(state_, Captor::ontifutlas, player(p).at)) {
     say(p, announced::CarriedEldar{});
-    be_put(p, *eldar, By::ontifutlas);
+    send_to(p, *eldar, By::ontifutlas);
     return Flow::stop;
   }
   return Flow::on;
@@ -202,7 +202,7 @@ Play::Flow Play::arrest(Seat p, Captor captor, EncounterKind where) {
     flee(p);
   }
   say(p, announced::TakenTo{.what = where});
-  be_put(p, *prison, By::cop);
+  send_to(p, *prison, By::cop);
   return Flow::stop;
 }
 

@@ -99,7 +99,7 @@ Play::Flow Play::meet_river(Seat p, bool with_stick) {
     goes_on = rulings_.cascade && !into_pan;
     from = to;
   }
-  be_put(p, from, By::river);
+  send_to(p, from, By::river);
   return Flow::stop;
 }
 
@@ -225,7 +225,7 @@ void Play::meet_pit(Seat p) {
     say_here(p);
     settle(p);
   } else {
-    be_put(p, to, By::pit);
+    send_to(p, to, By::pit);
   }
 }
 

@@ -119,7 +119,7 @@ class Play {
   void arrive(Seat p, PlaceIndex to, By by, bool landing);
   void meet_creatures(Seat p, const std::vector<Creature>& creatures);
   void meet_place(Seat p);
-  void be_put(Seat p, PlaceIndex to, By by);
+  void send_to(Seat p, PlaceIndex to, By by);
   void meet_players(Seat p);
   void settle(Seat p);
   Flow deal_with_things(Seat p, Pending::Step step, PlaceIndex last);

@@ -17,7 +17,7 @@ std::string with_article(std::string_view noun) {
   return (is_vowel ? "an " : "a ") + std::string(noun);
 }
 
-std::string_view how_it_died(const Shown& shown) {
+std::string_view death_in_words(const Shown& shown) {
   return info(kind_of(shown)).family != Family::green_eyes ? ""
          : shown.cruel                                     ? ", cruelly killed"
          : shown.skinned                                   ? ", skinned"
@@ -73,7 +73,7 @@ std::string in_words(const Shown& shown) {
       return "a bridled " + std::string(spoken(kind));
     case Shown::Sort::dead:
       if (info(kind).dead_as.empty()) {
-        return std::string("a dead ").append(spoken(kind)).append(how_it_died(shown));
+        return std::string("a dead ").append(spoken(kind)).append(death_in_words(shown));
       }
       break;
     case Shown::Sort::place:

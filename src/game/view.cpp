@@ -99,7 +99,7 @@ class Hearing {
   }
   void operator()(const announced::RuledStatus& said) {
     if (said.status == Status::imprisoned) {
-      be_held();
+      note_imprisonment();
     } else if (said.status == Status::alive) {
       view_.status = said.status;
     } else {
@@ -256,7 +256,7 @@ class Hearing {
   }
   void operator()(const announced::MountFled& /*said*/) { view_.mounted = false; }
 
-  void operator()(const announced::PrisonHeld& /*said*/) { be_held(); }
+  void operator()(const announced::PrisonHeld& /*said*/) { note_imprisonment(); }
   void operator()(const announced::GourmExote& /*said*/) { view_.exote = true; }
   void operator()(const announced::AntigourmPlain& /*said*/) { view_.exote = false; }
 
@@ -279,7 +279,7 @@ class Hearing {
       own(thing) = 0;
     }
   }
-  void be_held() {
+  void note_imprisonment() {
     view_.status = Status::imprisoned;
     view_.course.is_held = true;
   }

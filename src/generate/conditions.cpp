@@ -57,15 +57,15 @@ struct Question {
 
 // Counting for messages.
 
-std::string asked_for(std::string_view key, std::string_view bound, std::int64_t number) {
+std::string required(std::string_view key, std::string_view bound, std::int64_t number) {
   return std::string(key) + ": " + std::string(bound) + " " + text(number) +
          (number == 1 ? " is" : " are") + " requested; ";
 }
 std::string at_least(std::string_view key, std::int64_t least) {
-  return asked_for(key, "at least", least);
+  return required(key, "at least", least);
 }
 std::string at_most(std::string_view key, std::int64_t most, int written) {
-  return asked_for(key, "at most", most) + text(written) + (written == 1 ? " is" : " are") +
+  return required(key, "at most", most) + text(written) + (written == 1 ? " is" : " are") +
          " on the map";
 }
 std::string of(std::string_view key, EncounterKind kind) {
@@ -154,7 +154,7 @@ Obstacle loose_pits(const Question& q) {
   const auto& most_cycles = q.stated.pit_cycles;
   const auto& lengths = q.stated.pit_cycle_length;
   if (lengths && longest > lengths->most) {
-    return asked_for("pit_cycle_length", "at most", lengths->most) + text(longest) +
+    return required("pit_cycle_length", "at most", lengths->most) + text(longest) +
            " pits on the map lead to each other";
   }
   if (!most_cycles || loose == 0) {
@@ -165,7 +165,7 @@ Obstacle loose_pits(const Question& q) {
   if (need <= most_cycles->most) {
     return std::nullopt;
   }
-  return asked_for("pit_cycles", "at most", most_cycles->most) +
+  return required("pit_cycles", "at most", most_cycles->most) +
          "pits on the map outside of cycles: " + text(loose) + "; they make " +
          text(need - cycles) + (cycles == 0 ? "" : " more than the existing cycles");
 }

@@ -116,7 +116,7 @@ Result<void> replace(const fs::path& path, std::string_view bytes,
 Result<void> write_all(int file, const fs::path& path, std::string_view bytes) {
   while (!bytes.empty()) {
     const std::ptrdiff_t written = write_some(file, bytes.data(), bytes.size());
-    if (written < 0 && errno == EINTR && ends_asked_for() == 0) {
+    if (written < 0 && errno == EINTR && end_requests() == 0) {
       continue;
     }
     if (written < 0) {

@@ -142,8 +142,8 @@ Result<Box> expect_box(const Lines& lines, Position at) {
              : fail(Failure::usage, "put the cursor into a cell of the drawing");
 }
 
-Error no_such_word(std::string_view what, std::string_view found,
-                   const std::vector<std::string_view>& words) {
+Error unknown_word_error(std::string_view what, std::string_view found,
+                         const std::vector<std::string_view>& words) {
   return {Failure::usage, fmt::format("unknown {} \"{}\": expected {}", what,
                                       escape_for_terminal(found), fmt::join(words, ", "))};
 }
@@ -217,13 +217,13 @@ Result<std::vector<io::Edit>> draw_wall(const Text& text, Position at, std::stri
   const auto* const mark =
       std::find_if(marks.begin(), marks.end(), [&](const Mark& one) { return one.kind == kind; });
   if (std::find(side_words.begin(), side_words.end(), side) == side_words.end()) {
-    return tl::unexpected(no_such_word("side", side, {side_words.begin(), side_words.end()}));
+    return tl::unexpected(unknown_word_error("side", side, {side_words.begin(), side_words.end()}));
   }
   if (mark == marks.end()) {
     std::vector<std::string_view> kinds;
     std::transform(marks.begin(), marks.end(), std::back_inserter(kinds),
                    [](const Mark& one) { return one.kind; });
-    return tl::unexpected(no_such_word("wall", kind, kinds));
+    return tl::unexpected(unknown_word_error("wall", kind, kinds));
   }
   Lines lines(text);
   TRY(const Box box, expect_box(lines, at));
@@ -242,7 +242,7 @@ Result<std::vector<io::Edit>> draw_wall(const Text& text, Position at, std::stri
 
 Result<std::vector<io::Edit>> move_column(const Text& text, Position at, std::string_view side) {
   if (side != "east" && side != "west") {
-    return tl::unexpected(no_such_word("side", side, {"east", "west"}));
+    return tl::unexpected(unknown_word_error("side", side, {"east", "west"}));
   }
   Lines lines(text);
   TRY(const Box box, expect_box(lines, at));

@@ -536,7 +536,7 @@ class Server {
     }
     send(made([&](json::Writer& json) {
       json.begin_object().key("jsonrpc").text("2.0");
-      json.key("id").text(fmt::format("edit {}", ++edits_asked_for_));
+      json.key("id").text(fmt::format("edit {}", ++edit_requests_));
       json.key("method").text("workspace/applyEdit").key("params").begin_object().key("edit");
       write_workspace_edit(json, map, open->first, *edits);
       json.end_object().end_object();
@@ -580,7 +580,7 @@ class Server {
   const Service& service_;
   Opened open_;
   std::string last_error_;
-  int edits_asked_for_ = 0;
+  int edit_requests_ = 0;
   bool is_initialized_ = false;
   bool was_shut_down_ = false;
   bool has_ended_ = false;

@@ -133,19 +133,21 @@ class Notebook::Writing {
     const int level = walker_->act == Act::up ? book_.levels_ - 1 : 0;
     fix_levels(walker_->at->fragment, level - walker_->at->at.level);
   }
-  void operator()(const announced::PitFell& said) { be_taken(Carrier::pit, said.level - 1); }
+  void operator()(const announced::PitFell& said) { note_carried(Carrier::pit, said.level - 1); }
   void operator()(const announced::CarriedEldar& /*said*/) {
-    be_taken(Carrier::ontifutlas, std::nullopt);
+    note_carried(Carrier::ontifutlas, std::nullopt);
   }
-  void operator()(const announced::Struck& /*said*/) { be_taken(Carrier::strike, std::nullopt); }
+  void operator()(const announced::Struck& /*said*/) {
+    note_carried(Carrier::strike, std::nullopt);
+  }
   void operator()(const announced::TakenTo& said) {
     const bool is_political = said.what == EncounterKind::political_prison;
-    be_taken(is_political ? Carrier::political_cop : Carrier::cop, std::nullopt);
+    note_carried(is_political ? Carrier::political_cop : Carrier::cop, std::nullopt);
   }
   void operator()(const announced::RiverCarried& said) {
     if (!walker_->at || said.down) {
       const bool is_lowest = book_.levels_ == 2 && said.down;
-      be_taken(Carrier::river, is_lowest ? std::optional(0) : std::nullopt);
+      note_carried(Carrier::river, is_lowest ? std::optional(0) : std::nullopt);
       return;
     }
     const Spot from = *walker_->at;
@@ -160,7 +162,7 @@ class Notebook::Writing {
       return;
     }
     const bool has_level = book_.fragments_[from.fragment].has_level();
-    be_taken(Carrier::river, has_level ? std::optional(from.at.level) : std::nullopt);
+    note_carried(Carrier::river, has_level ? std::optional(from.at.level) : std::nullopt);
     for (Link& link : book_.write_links()) {
       if (link.carrier == Carrier::river && link.from == from && !link.are_neighbours) {
         link.are_neighbours = true;
@@ -217,7 +219,7 @@ class Notebook::Writing {
     }
   }
   void operator()(const announced::RuledRound& said) { book_.round_ = said.n; }
-  void operator()(const announced::RuledPut& /*said*/) { be_somewhere(std::nullopt); }
+  void operator()(const announced::RuledPut& /*said*/) { note_unknown_position(std::nullopt); }
   void operator()(const announced::RuledStatus& said) {
     if (said.status != game::Status::alive && said.status != game::Status::imprisoned) {
       lose_walker(*walker_);
@@ -418,7 +420,7 @@ class Notebook::Writing {
     }
   }
   /// `level` is the level to which the player is taken, if known.
-  void be_taken(Carrier carrier, std::optional<int> level) {
+  void note_carried(Carrier carrier, std::optional<int> level) {
     const std::optional<Spot> from = walker_->at;
     const bool is_always_same = carrier != Carrier::cop || book_.prisons_stay_;
     if (from && is_always_same) {
@@ -430,13 +432,13 @@ class Notebook::Writing {
         return;
       }
     }
-    be_somewhere(level);
+    note_unknown_position(level);
     if (from && is_always_same) {
       add_link({carrier, *from, *walker_->at});
     }
   }
   /// Puts the player at an unknown place.
-  void be_somewhere(std::optional<int> level) {
+  void note_unknown_position(std::optional<int> level) {
     if (book_.levels_ == 1) {
       level = 0;
     }

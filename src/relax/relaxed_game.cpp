@@ -48,7 +48,7 @@ const Moves& RelaxedGame::life_moves() const {
   });
 }
 
-bool RelaxedGame::is_come_to(PlaceIndex place, bool with_treasure) const {
+bool RelaxedGame::is_reachable(PlaceIndex place, bool with_treasure) const {
   const State on_foot = all().moves().coming(place, with_treasure ? burden::treasure : 0);
   return all().has(on_foot) || (relation().can_ride() && all().has(on_foot | burden::mounted));
 }

@@ -51,7 +51,7 @@ class RelaxedGame {
 
   // What players can do at all. Morgul blades in the hands of others count.
   /// Some player can come to the place, with the treasure or in any way.
-  [[nodiscard]] bool is_come_to(PlaceIndex place, bool with_treasure) const;
+  [[nodiscard]] bool is_reachable(PlaceIndex place, bool with_treasure) const;
   /// Some player can stand there between two turns.
   [[nodiscard]] bool is_stood_on(PlaceIndex place, bool with_treasure) const;
   [[nodiscard]] bool is_stood_on(PlaceIndex place) const;

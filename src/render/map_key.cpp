@@ -49,7 +49,7 @@ std::string code(const Encounter& encounter, std::string_view minus) {
   return encounter.sign ? letters.append(*encounter.sign == Sign::plus ? "+" : minus) : letters;
 }
 
-std::string here_it_carries_to(const Place& place) {
+std::string carries_to(const Place& place) {
   return fmt::format(" Here it carries to {}.", name(place));
 }
 
@@ -92,7 +92,7 @@ std::string explanation(const Encounter& encounter, const std::vector<HouseRule>
     words += ": " + explained(*encounter.kind, in_force, encounter.exote.value_or(false));
   }
   if (const auto target = targets.find(encounter.at); target != targets.end()) {
-    words += here_it_carries_to(target->second);
+    words += carries_to(target->second);
   }
   if (!encounter.note.empty()) {
     words += "\nNote: " + isolated(escape_for_terminal(encounter.note));
@@ -104,7 +104,7 @@ std::string explanation(const River& river, std::size_t at) {
   const RiverPiece piece = piece_of(river, at);
   const auto to = carried_to(river, at);
   return fmt::format("{} at {}: {}{}", spoken(piece), name(river[at]), about(piece),
-                     to ? here_it_carries_to(*to) : "");
+                     to ? carries_to(*to) : "");
 }
 
 std::optional<std::pair<Place, std::string>> placed_note(const std::string& note,

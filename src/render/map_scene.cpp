@@ -302,7 +302,7 @@ constexpr std::array key_fonts = {110, 100, 95, 90, 85, 80, 75, 70, 65, 60, 57};
 constexpr int key_font_good = 90;
 
 /// Both cells and letters must be legible; beyond that, their size counts for little.
-int worth_of(int cell, int tenths) {
+int quality_of(int cell, int tenths) {
   constexpr int good = 400;
   return std::min(cell, spread_cell_good) * good / spread_cell_good +
          (std::max(cell, spread_cell_good) - spread_cell_good) * good / (4 * spread_cell_good) +
@@ -340,7 +340,7 @@ std::optional<Spread> best_spread(const Picture& maps, const KeySetter& key, Pap
   int best_worth = 0;
   const auto consider = [&](bool landscape, int across, bool is_alongside, int tenths) {
     for (int cell = spread_cell_most; cell >= spread_cell_least; cell -= 250) {
-      const int worth = worth_of(cell, tenths);
+      const int worth = quality_of(cell, tenths);
       if (worth <= best_worth) {
         return;
       }

@@ -95,20 +95,20 @@ std::size_t separator_size(std::string_view text) {
 
 }  // namespace
 
-bool has_a_rule_of_its_own(std::string_view word) {
+bool has_own_rule(std::string_view word) {
   return std::find(objects_of_play.begin(), objects_of_play.end(), word) != objects_of_play.end() ||
          std::find(river_pieces.begin(), river_pieces.end(), word) != river_pieces.end();
 }
 
 std::optional<EncounterKind> meant_kind(std::string_view word) {
-  if (has_a_rule_of_its_own(word)) {
+  if (has_own_rule(word)) {
     return std::nullopt;
   }
   return encounter_named(closest(word, kind_names));
 }
 
 std::optional<EncounterKind> meant_plan_kind(std::string_view word) {
-  return has_a_rule_of_its_own(word) ? std::nullopt : encounter_coded(closest_code(word));
+  return has_own_rule(word) ? std::nullopt : encounter_coded(closest_code(word));
 }
 
 std::optional<EncounterKind> only_kind(std::string_view word) {

@@ -11,7 +11,7 @@ namespace dungeonlab::rules {
 
 /// True for a word that is not a kind but has its own rule: a thing of the game (E11) or a piece of
 /// a river (RV09).
-[[nodiscard]] bool has_a_rule_of_its_own(std::string_view word);
+[[nodiscard]] bool has_own_rule(std::string_view word);
 
 /// The kind that an unknown word probably means: the one with the nearest name. Empty if there is
 /// none.

@@ -59,7 +59,7 @@ void check_unknown_encounter(const Survey& survey, Reporter& reporter) {
   const std::vector<Encounter>& encounters = survey.sheet().encounters;
   for (const std::size_t i : survey.unknown_entries()) {
     const Encounter& encounter = encounters[i];
-    if (!has_a_rule_of_its_own(encounter.written)) {
+    if (!has_own_rule(encounter.written)) {
       const std::string help = guess(encounter.written);
       Finding& finding = reporter.report(
           Subject::entry(Topic::encounter, i),

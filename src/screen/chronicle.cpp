@@ -21,7 +21,7 @@ using game::Announcement;
 using Wounds = Chronicle::Wounds;
 
 /// True of announcements that are drawn, or implied by the line above.
-bool goes_without_saying(const Announcement& said) {
+bool is_implied(const Announcement& said) {
   return asks(said) ||
          said.is<announced::Start, announced::Landed, announced::Moved, announced::Seen,
                  announced::Lying, announced::Traded, announced::Shot>();
@@ -181,7 +181,7 @@ void Chronicle::hear(const Announcement& said, std::string_view text, std::int32
       died != nullptr && died->player == whose_) {
     note_death(*died, round);
   }
-  if (goes_without_saying(said)) {
+  if (is_implied(said)) {
     return;
   }
   const Kind kind = !is_own         ? Kind::other

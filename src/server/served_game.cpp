@@ -40,7 +40,7 @@ ServedGame::ServedGame(std::string name, rules::ValidDungeon map, session::GameS
       streams_(start.setup.seats.size()),
       has_started_(!leading.has_lobby),
       taken_(start.setup.seats.size(), false),
-      sat_by_(start.setup.seats.size()),
+      seat_holders_(start.setup.seats.size()),
       persons_(start.setup.seats.size()),
       terms_(start.setup.terms()),
       seats_(start.setup),
@@ -241,14 +241,15 @@ std::string ServedGame::obey_joiner(std::int64_t visit, std::string_view line) {
   // A player whose connection was lost sends the request again, because the token may have been
   // lost, too. Only an id that cannot be guessed proves that it is the same person.
   constexpr std::size_t secret_id_least = 32;
-  const bool sits_already = taken_[seat] && id.size() >= secret_id_least && sat_by_[seat] == id;
-  if (taken_[seat] && !sits_already) {
+  const bool is_returning =
+      taken_[seat] && id.size() >= secret_id_least && seat_holders_[seat] == id;
+  if (taken_[seat] && !is_returning) {
     return write_error(fmt::format("somebody else has already taken the seat {}", *sit), id);
   }
   if (has_ended_) {
     return write_error("the game is over", id);
   }
-  if (!sits_already) {
+  if (!is_returning) {
     const session::Handed handed{seat, std::string(trimmed(*person))};
     if (code_point_count(handed.person) > person_length_max) {
       return write_error(fmt::format("expected a name of at most {} letters", person_length_max),
@@ -299,7 +300,7 @@ tl::expected<void, std::string> ServedGame::apply(const session::TableEvent& eve
     seats_.ask(game_.state());
     mark(first, origin);
     if (const auto* const handed = std::get_if<session::Handed>(&event)) {
-      sat_by_[handed->player] = origin.sender == door_to_join ? origin.id : "";
+      seat_holders_[handed->player] = origin.sender == door_to_join ? origin.id : "";
     }
     led(nullptr);
     send_news();

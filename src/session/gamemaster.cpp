@@ -361,10 +361,12 @@ std::optional<std::string> Gamemaster::obey_player(game::Seat seat, std::string_
       answer += rest.empty() ? everybody() : takes_no_argument(first, everybody_about) + '\n';
       return std::nullopt;
     }
-    has_ruled_ = std::find(repeatable.begin(), repeatable.end(), small) != repeatable.end();
+    has_changed_something_ =
+        std::find(repeatable.begin(), repeatable.end(), small) != repeatable.end();
     if (const auto own = obey_own(small, rest)) {
       answer += *own;
-      return has_ruled_ ? std::nullopt : std::optional<std::string>("that changes nothing");
+      return has_changed_something_ ? std::nullopt
+                                    : std::optional<std::string>("that changes nothing");
     }
     if (const auto again = repeated_answer(text, table_.seats(), seat)) {
       answer += *again + '\n';
@@ -407,11 +409,11 @@ std::string Gamemaster::what_is_wrong(std::string_view text, const CommandFault&
                        escape_for_terminal(rest));
   }
   const std::string_view near = closest(first_word(text).first, typed);
-  const bool is_hers = !near.empty() && !fault.message.ends_with('?') && fault.column == 1;
+  const bool is_own = !near.empty() && !fault.message.ends_with('?') && fault.column == 1;
   return fmt::format(
       "{} {}\n",
-      as_sentence(is_hers ? fmt::format("{}; did you mean `{}`?", fault.message, near)
-                          : fault.message),
+      as_sentence(is_own ? fmt::format("{}; did you mean `{}`?", fault.message, near)
+                         : fault.message),
       state().phase == game::Phase::ask
           ? fmt::format("{} must answer a question first: {}.", names()[state().turn],
                         answers_to(table_.seats().view(state().turn).prompt))
@@ -462,7 +464,7 @@ std::string Gamemaster::apply(const TableEvent& event) {
   if (!done) {
     return as_sentence(fmt::format("{}: {}", not_done, done.error())) + '\n';
   }
-  has_ruled_ = true;
+  has_changed_something_ = true;
   return news();
 }
 

@@ -125,7 +125,7 @@ Search::Result Search::search(std::int32_t turns_max, std::size_t& labels) {
   return result;
 }
 
-void Search::put_off(std::int32_t turns, std::uint32_t entry) {
+void Search::postpone(std::int32_t turns, std::uint32_t entry) {
   if (turns > turns_max_) {
     dropped_ = dropped_ || turns < Bounds::never;
     return;
@@ -164,7 +164,7 @@ void Search::look_at(LabelId id) {
       make(id, i, false, [&](const State& state) { take_label(id, state); });
     }
   }
-  put_off(next, id);
+  postpone(next, id);
 }
 
 void Search::look_at(const Leaving& leaving, bool leaves) {
@@ -188,12 +188,12 @@ void Search::make(LabelId from, std::uint32_t move, bool leaves, Take take) {
   State state = state_;
   if (found_[move].outfits) {
     for (const Relevance::Tracked& row : relevance_.things) {
-      const bool is_had =
+      const bool is_owned =
           row.thing == game::Thing::dollars ||
           (stores_ != Stores::rich &&
            game::price_bought(row.thing, game_.setup(), game_.rulings()).has_value());
       std::int32_t& count = of(state.players[0].things, row.thing);
-      count = is_had ? std::max(plenty, count) : count;
+      count = is_owned ? std::max(plenty, count) : count;
     }
   }
   if (!game_.apply(state, step_.command, meter_.listener())) {
@@ -248,9 +248,9 @@ void Search::ask(const State& state, Take& take) {
   }
   if (!leaves_) {
     if (may_leave(state)) {
-      put_off(state.round + bounds_.by_way_of(state.players[0].at, {state.players[0].at},
-                                              flags_of(game_, state) | traded_after_move()),
-              is_leaving | static_cast<std::uint32_t>(leavings_.size()));
+      postpone(state.round + bounds_.by_way_of(state.players[0].at, {state.players[0].at},
+                                               flags_of(game_, state) | traded_after_move()),
+               is_leaving | static_cast<std::uint32_t>(leavings_.size()));
       leavings_.push_back({from_, move_});
     }
     go_on(answer(true));
@@ -304,7 +304,7 @@ void Search::take_label(LabelId from, const State& state) {
   label_.head.shots =
       std::max(0, turns_max_ - head.turn + 1 - bounds_.steps(head.place, head.flags));
   if (const auto id = labels_.keep(label_)) {
-    put_off(turns, *id);
+    postpone(turns, *id);
   }
 }
 

@@ -65,7 +65,7 @@ class Search {
   [[nodiscard]] std::uint32_t traded_after_move() const;
   void pack(LabelId from, const game::State& state);
   void take_label(LabelId from, const game::State& state);
-  void put_off(std::int32_t turns, std::uint32_t entry);
+  void postpone(std::int32_t turns, std::uint32_t entry);
   [[nodiscard]] std::vector<Step> trace();
   [[nodiscard]] Step step_to(LabelId from, LabelId to);
 

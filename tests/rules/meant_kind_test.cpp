@@ -18,17 +18,17 @@ TEST(MeantKind, IsTheKindOfEveryNameWithAnExtraLetter) {
 
 TEST(MeantKind, IsMissingForAWordThatHasItsOwnRule) {
   for (const std::string_view word : objects_of_play) {
-    EXPECT_TRUE(has_a_rule_of_its_own(word)) << word;
+    EXPECT_TRUE(has_own_rule(word)) << word;
     EXPECT_EQ(meant_kind(word), std::nullopt) << word;
     EXPECT_EQ(meant_plan_kind(word), std::nullopt) << word;
     EXPECT_EQ(only_kind(std::string(word) + "x"), std::nullopt) << word;
   }
   for (const std::string_view word : river_pieces) {
-    EXPECT_TRUE(has_a_rule_of_its_own(word)) << word;
+    EXPECT_TRUE(has_own_rule(word)) << word;
     EXPECT_EQ(meant_kind(word), std::nullopt) << word;
     EXPECT_EQ(only_kind(std::string(word) + "x"), std::nullopt) << word;
   }
-  EXPECT_FALSE(has_a_rule_of_its_own("lion"));
+  EXPECT_FALSE(has_own_rule("lion"));
 }
 
 TEST(MeantKind, OfSeveralSymbolsInOneWordIsThoseSymbols) {

@@ -201,7 +201,7 @@ class Looked {
 };
 
 /// True if the maps differ only where nobody looked, and players are carried to the same places.
-bool differ_unseen(const Dungeon& one, const Dungeon& other, const Looked& looked) {
+bool differ_only_unseen(const Dungeon& one, const Dungeon& other, const Looked& looked) {
   const auto targets_everybody = [](const Dungeon& dungeon, PlaceIndex place) {
     return receives_from(dungeon, place).has_value();
   };
@@ -339,7 +339,7 @@ TEST(Twins, HearTheSameIfTheyDifferWhereNobodyLooked) {
       const auto changed = twin_of(map, rng);
       if (!changed || changed->dungeon().grid().places() != map.dungeon().grid().places() ||
           changed->dungeon().ground().box() != map.dungeon().ground().box() ||
-          !differ_unseen(map.dungeon(), changed->dungeon(), played.looked)) {
+          !differ_only_unseen(map.dungeon(), changed->dungeon(), played.looked)) {
         continue;
       }
       ++pairs;

@@ -133,7 +133,7 @@ class Gamemaster {
   Table& table_;
   Announcer& announcer_;
   std::vector<OwnWord> own_;
-  bool has_ruled_ = false;                  ///< since the gamemaster last typed a word of their own
+  bool has_changed_something_ = false;      ///< by the last line
   bool has_acted_ = false;                  ///< a player acted in the last line
   std::set<std::int64_t> ends_of_turns_{};  ///< lines of the record: turns that ended by themselves
 };

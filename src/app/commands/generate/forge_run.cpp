@@ -196,7 +196,7 @@ bool ForgeRun::use(const Forged& forged) {
     if (++tries_ < options_.tries) {
       return true;
     }
-    ended_ = tl::unexpected(none_meets());
+    ended_ = tl::unexpected(no_map_meets_error());
     return false;
   }
   tries_ = 0;
@@ -263,7 +263,7 @@ std::string ForgeRun::name_of(const forge::DrawName& draw) const {
       draw.draw);
 }
 
-Error ForgeRun::none_meets() const {
+Error ForgeRun::no_map_meets_error() const {
   std::string near;
   for (const measure::Figure figure : options_.where->figures()) {
     const auto summary = tried_.of(figure);

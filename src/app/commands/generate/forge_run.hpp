@@ -56,7 +56,7 @@ class ForgeRun {
   void print(const std::string& text);
   [[nodiscard]] bool is_enough() const;
   [[nodiscard]] std::string name_of(const forge::DrawName& draw) const;
-  [[nodiscard]] Error none_meets() const;
+  [[nodiscard]] Error no_map_meets_error() const;
 
   const MapRequest& request_;
   forge::Forge forge_;

@@ -52,7 +52,7 @@ Result<MapRequest> read_like(const std::string& file, World& world) {
 }
 
 /// Why a text is not a map yet.
-std::string whole_needed(const InputMap& map) {
+std::string incomplete_map_error(const InputMap& map) {
   constexpr std::string_view help = "fix the map before you complete it";
   if (map.document.faults.empty()) {
     return fmt::format("{}: base and levels are missing; {}", report::shown_file(map.file), help);
@@ -67,7 +67,7 @@ Result<void> read_partial_map(const MapChoice& chosen, MapRequest& request, Worl
   TRY(auto map, read_single_map(*chosen.complete, world));
   const Sheet& sheet = map.document.sheet;
   if (!map.document.faults.empty() || !sheet.base || !sheet.levels) {
-    return fail(Failure::faulty, whole_needed(map));
+    return fail(Failure::faulty, incomplete_map_error(map));
   }
   request.form = map.document.form;
   request.partial = PartialInput{.map = {.sheet = sheet}, .written = std::move(map)};
@@ -102,8 +102,9 @@ Result<std::optional<Settings>> settings_of_partial(const Arguments& arguments,
 }
 
 /// The first kind in a setting of kinds that a stage does not place on the map.
-std::optional<EncounterKind> kind_of_others(const SettingInfo& row, const Arguments& arguments,
-                                            Stage stage, const Sheet& sheet) {
+std::optional<EncounterKind> kind_of_another_stage(const SettingInfo& row,
+                                                   const Arguments& arguments, Stage stage,
+                                                   const Sheet& sheet) {
   if (row.field != SettingField(&Settings::encounters) &&
       row.field != SettingField(&Settings::weights)) {
     return std::nullopt;
@@ -145,7 +146,8 @@ Result<void> refuse_unprovable(const Arguments& arguments, const MapRequest& req
       continue;
     }
     if (is_heard(row)) {
-      const auto other = reroll ? kind_of_others(row, arguments, *reroll, sheet) : std::nullopt;
+      const auto other =
+          reroll ? kind_of_another_stage(row, arguments, *reroll, sheet) : std::nullopt;
       if (other) {
         return fail(Failure::usage,
                     fmt::format("{0} {1} has no effect with {2} {3}; {2} {4} creates that kind",

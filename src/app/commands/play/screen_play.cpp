@@ -228,7 +228,7 @@ class ScreenPlay {
     if (key.kind == Key::Kind::control && take_control(key.text.front())) {
       return;
     }
-    asked_to_quit_ = false;
+    must_quit_ = false;
     switch (mode_) {
       case Mode::text:
         take_in_text(key);
@@ -252,13 +252,13 @@ class ScreenPlay {
   }
   bool take_control(char letter) {
     if (letter == 'c' || (letter == 'd' && input_.is_empty())) {
-      if (!input_.is_empty() && !asked_to_quit_) {
+      if (!input_.is_empty() && !must_quit_) {
         input_.clear();
         notice_.clear();
         return true;
       }
-      is_done_ = asked_to_quit_ || mode_ == Mode::ending;
-      asked_to_quit_ = true;
+      is_done_ = must_quit_ || mode_ == Mode::ending;
+      must_quit_ = true;
       notice_ = fmt::format("Ctrl-{} again stops for today.", letter == 'c' ? "C" : "D");
       return true;
     }
@@ -734,7 +734,7 @@ class ScreenPlay {
   }
   Result<int> break_off_or_go_on() {
     LineEditor editor(world_);
-    if (io::ends_asked_for() > 0 || may_break_off(opened_, world_, editor)) {
+    if (io::end_requests() > 0 || may_break_off(opened_, world_, editor)) {
       return break_off(opened_, world_, "play");
     }
     page_ = KeyPage::open(world_, habits_.has_colour, habits_.is_unicode);
@@ -762,7 +762,7 @@ class ScreenPlay {
   std::optional<screen::Page> before_{};  ///< the page before the last command
   terminal::InputLine input_{};
   bool drops_keys_ = false;
-  bool asked_to_quit_ = false;
+  bool must_quit_ = false;
   std::string notice_{};
   std::string warned_of_{};  ///< the last command, if it was held back
   bool has_box_ = false;

@@ -142,7 +142,7 @@ Result<void> lead_on_screen(const LedGame& table, const std::string& news,
                          .keep = [&] { return table.keep(); }},
                         news, *screen));
   screen.reset();
-  if (io::ends_asked_for() > 0) {
+  if (io::end_requests() > 0) {
     return {};
   }
   LineEditor editor(world);

@@ -92,12 +92,12 @@ class RefereeScreen {
 
   void take(const Key& key) {
     if (key.kind == Key::Kind::control && (key.text == "c" || key.text == "d")) {
-      is_done_ = asked_to_quit_;
-      asked_to_quit_ = true;
+      is_done_ = must_quit_;
+      must_quit_ = true;
       aloud_ = {fmt::format("Ctrl-{} again stops for today.", key.text == "c" ? "C" : "D")};
       return;
     }
-    asked_to_quit_ = false;
+    must_quit_ = false;
     if (!text_.empty()) {
       take_in_text(key);
       return;
@@ -160,7 +160,7 @@ class RefereeScreen {
   int rows_ = 0;
   int level_ = 0;
   bool is_done_ = false;
-  bool asked_to_quit_ = false;
+  bool must_quit_ = false;
   Result<void> kept_{};
   game::State shown_{};
   std::optional<screen::Page> plain_{};

@@ -1,5 +1,5 @@
-// The order of the project: how long a file may be, how it starts, where its test is, what every
-// room and every command must have, and that a fact is written once.
+// The conventions of the project: how long a file may be, how it starts, where its test is, what
+// every room and every command must have, and that a fact is written once.
 #include "app/configuration.hpp"
 #include "cli/command.hpp"
 #include "dungeonlab/app/program.hpp"
@@ -55,7 +55,7 @@ std::vector<std::string> shape_breaches(const SourceFile& file) {
     }
     if (lines[i].find('\t') != std::string::npos || lines[i].ends_with(' ') ||
         lines[i].ends_with('\r')) {
-      breaches.push_back(at + "a tab or a trailing blank");
+      breaches.push_back(at + "a tab or a trailing space");
     }
   }
   return breaches;
@@ -96,7 +96,7 @@ TEST(House, EveryRoomHasAReadmeOfAtMostSixtyLines) {
 
 /// True if a test includes a file of its own room with its name, or says in its first lines what it
 /// tests.
-bool has_its_place(const SourceFile& test, const std::set<std::string>& sources) {
+bool is_in_place(const SourceFile& test, const std::set<std::string>& sources) {
   const std::string stem = test.path.stem().string();
   const std::string name = stem.substr(0, stem.size() - std::string_view("_test").size());
   return sources.contains(test.room() + "/" + name) || test.text.starts_with("// ");
@@ -109,12 +109,12 @@ TEST(House, EveryTestMirrorsASourceOrSaysWhatItIs) {
   }
   for (const SourceFile& file : files_below("tests", {".cpp"})) {
     if (file.path.string().ends_with("_test.cpp")) {
-      EXPECT_TRUE(has_its_place(file, sources))
+      EXPECT_TRUE(is_in_place(file, sources))
           << file.path << " mirrors no source and opens with no paragraph";
     }
   }
-  EXPECT_TRUE(has_its_place({"tests/core/rng_test.cpp", ""}, sources));
-  EXPECT_FALSE(has_its_place({"tests/core/ring_test.cpp", ""}, sources));
+  EXPECT_TRUE(is_in_place({"tests/core/rng_test.cpp", ""}, sources));
+  EXPECT_FALSE(is_in_place({"tests/core/ring_test.cpp", ""}, sources));
 }
 
 /// Expects every command of a program to have a file and a test in the program's room, and every
