@@ -90,8 +90,8 @@ const PictureFormat& usual_format(render::View view) {
                            const PictureFormat& row) { return row.make == make; });
 }
 
-constexpr std::size_t letters_most = 10;
-constexpr std::size_t places_most = 5;
+constexpr std::size_t letters_max = 10;
+constexpr std::size_t places_max = 5;
 
 /// Collects where letters are, in the order of the texts.
 class Search {
@@ -113,15 +113,15 @@ class Search {
     std::string words;
     std::size_t count = 0;
     for (const auto& [letter, places] : found_) {
-      if (count++ == letters_most) {
-        return words + fmt::format(" and {} more", found_.size() - letters_most);
+      if (count++ == letters_max) {
+        return words + fmt::format(" and {} more", found_.size() - letters_max);
       }
       words += fmt::format("{}U+{:04X} (", words.empty() ? "" : ", ",
                            static_cast<std::uint32_t>(letter));
-      for (std::size_t i = 0; i < places.size() && i < places_most; ++i) {
+      for (std::size_t i = 0; i < places.size() && i < places_max; ++i) {
         words += (i == 0 ? "" : ", ") + places[i];
       }
-      words += places.size() > places_most ? " …)" : ")";
+      words += places.size() > places_max ? " …)" : ")";
     }
     return words;
   }

@@ -26,7 +26,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t record_bytes = std::size_t{16} << 20U;
-constexpr std::size_t grades_bytes_most = std::size_t{1} << 31U;
+constexpr std::size_t grades_bytes_max = std::size_t{1} << 31U;
 
 /// Advice if the plan is missing, because no other file can reproduce the maps.
 constexpr std::string_view without_plan = "put it back, or use another folder";
@@ -147,7 +147,7 @@ Outcome<std::string> grades_in(const fs::path& folder, const Manifest& manifest)
     return std::string();
   }
   const fs::path path = folder / grades_file;
-  auto text = io::read_regular_text(path, grades_bytes_most);
+  auto text = io::read_regular_text(path, grades_bytes_max);
   if (!text) {
     return batch_error(BatchError::Sort::corrupt,
                        fmt::format("{}{}", text.error().what, to_make_again));

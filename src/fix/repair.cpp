@@ -149,7 +149,7 @@ bool is_move(const io::Edit& edit, std::string_view text) {
 }  // namespace
 
 io::Document straightened(io::Document document) {
-  for (int round = 0; round < rounds_most && !document.faults.empty(); ++round) {
+  for (int round = 0; round < rounds_max && !document.faults.empty(); ++round) {
     Chosen chosen;
     for (const io::Fault& fault : document.faults) {
       if (fault.edits.empty() ||
@@ -171,7 +171,7 @@ Repaired repair(io::Document document, const report::Policy& policy) {
   const ErrorCounts before = error_counts_of(report);
   const std::string original = report.document.text;
   Repairs repairs;
-  for (int round = 0; round < rounds_most; ++round) {
+  for (int round = 0; round < rounds_max; ++round) {
     const std::vector<io::Edit> edits = choose(report, policy, repairs);
     if (edits.empty()) {
       break;

@@ -74,11 +74,11 @@ class Offering {
 
   void add_trade(Thing thing) {
     if (const auto price = price_bought(thing, view_.terms, view_.rulings)) {
-      const std::int64_t lots_most = limits::amount / price->lot;
+      const std::int64_t lots_max = limits::amount / price->lot;
       const std::int64_t lots =
           price->dollars == 0
-              ? lots_most
-              : std::min(lots_most, worth(view_.things, view_.rulings) / price->dollars);
+              ? lots_max
+              : std::min(lots_max, worth(view_.things, view_.rulings) / price->dollars);
       add_lots({.act = Act::buy, .thing = thing, .dollars = price->dollars}, price->lot, lots);
     }
     if (const auto price = price_sold(thing)) {

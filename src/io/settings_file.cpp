@@ -168,7 +168,7 @@ class SettingsReader {
 }  // namespace
 
 tl::expected<SettingsFile, std::vector<Fault>> read_settings_file(std::string_view text) {
-  return read_file_of<SettingsFile>(text, {.noun = "settings file", .bytes_most = settings_bytes},
+  return read_file_of<SettingsFile>(text, {.noun = "settings file", .bytes_max = settings_bytes},
                                     [](Decoder& decoder) { return SettingsReader(decoder).run(); });
 }
 

@@ -169,7 +169,7 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
         has_prisons ? " A prisoner still looks around in each turn, and can be shot." : ""));
   }
   text.footer = footer_for_all(imprint);
-  text.pages_most = 1;
+  text.pages_max = 1;
   return text;
 }
 

@@ -435,7 +435,7 @@ print::Text RuleWriter::write() {
   }
   say(std::move(in_force));
   text_.footer = footer_for_all(imprint_);
-  text_.pages_most = 2;
+  text_.pages_max = 2;
   return std::move(text_);
 }
 

@@ -193,7 +193,7 @@ Candidates chosen(const Words& words, std::string_view typed,
     if (any && !begins(word)) {
       continue;
     }
-    candidates.is_cut = candidates.list.size() == candidates_most;
+    candidates.is_cut = candidates.list.size() == candidates_max;
     if (candidates.is_cut) {
       break;
     }

@@ -13,9 +13,9 @@ using game::Shown;
 namespace {
 
 /// The minimum growth of a rectangle in squares, so that walking on rarely moves it.
-constexpr int growth_least = 3;
+constexpr int growth_min = 3;
 /// The number of changed cells beyond which looking at all cells is better.
-constexpr std::size_t changes_most = 256;
+constexpr std::size_t changes_max = 256;
 
 /// What stays at a place for the whole game, if it was shown.
 std::optional<Shown> what_stays(const PlaceNote& note) {
@@ -190,7 +190,7 @@ Fragment Fragment::become(Fragment other) {
 }
 
 void Fragment::change(Cell cell) {
-  if (changes_.cells.size() == changes_most) {
+  if (changes_.cells.size() == changes_max) {
     change_all();
   }
   changes_.cells.push_back(cell);
@@ -226,7 +226,7 @@ void Fragment::grow(Cell cell) {
   const std::vector<Square> squares = std::exchange(squares_, {});
   const Cell corner = block_.corner;
   const Cell last = block_.last();
-  const int step = std::max({growth_least, block_.columns / 2, block_.rows / 2});
+  const int step = std::max({growth_min, block_.columns / 2, block_.rows / 2});
   const auto before = [&](int first, int at) { return at < first ? at - step : first; };
   const auto shifted = [&](int end, int at) { return at > end ? at + step : end; };
   if (is_gone()) {

@@ -19,7 +19,7 @@
 namespace dungeonlab::render {
 namespace {
 
-constexpr std::size_t turn_words_most = 32;  ///< letters per line
+constexpr std::size_t turn_words_max = 32;  ///< letters per line
 
 void add_encounters(const Sheet& sheet, const std::vector<HouseRule>& in_force,
                     std::vector<LegendEntry>& entries) {
@@ -201,7 +201,7 @@ std::vector<LegendEntry> legend_of(const std::vector<Track>& tracks) {
   for (const Track& track : tracks) {
     for (const TurnNote& note : track.turns) {
       std::string number = std::to_string(note.turn);
-      for (std::string& line : wrapped(note.words, turn_words_most)) {
+      for (std::string& line : wrapped(note.words, turn_words_max)) {
         add(std::exchange(number, ""), std::move(line), Paint::number);
       }
     }

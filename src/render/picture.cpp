@@ -353,14 +353,14 @@ std::int64_t magnification(Size picture, Size paper) {
 }
 
 Arrangement arranged(const Picture& picture, Size paper) {
-  constexpr int legend_columns_most = 30;
-  const int columns_most =
-      std::clamp(static_cast<int>(picture.legend.size()), 1, legend_columns_most);
+  constexpr int legend_columns_max = 30;
+  const int columns_max =
+      std::clamp(static_cast<int>(picture.legend.size()), 1, legend_columns_max);
   Arrangement best;
   std::int64_t largest = 0;
   int lowest = 0;
   for (int across = 1; across <= std::max(1, static_cast<int>(picture.panels.size())); ++across) {
-    for (int columns = 1; columns <= columns_most; ++columns) {
+    for (int columns = 1; columns <= columns_max; ++columns) {
       for (const bool is_alongside : {false, true}) {
         const Arrangement one{across, columns, is_alongside};
         const Size size = size_of(picture, one);

@@ -22,7 +22,7 @@ constexpr int head_room = 650;  ///< for the player's name
 constexpr int foot_room = 250;
 constexpr int rulers_above = 300;
 constexpr int heading_above = 330;
-constexpr int panel_least = 3100;
+constexpr int panel_min = 3100;
 
 /// The layout of a page: grids, and the panel next to them or below them.
 struct Division {
@@ -89,9 +89,9 @@ Division SheetMaker::divided(int grids) const {
       const int down = (grids + across - 1) / across;
       for (const bool is_alongside : {false, true}) {
         const Size area = is_alongside
-                              ? Size{page.width - panel_least - between_parts, height}
+                              ? Size{page.width - panel_min - between_parts, height}
                               : Size{page.width, height - panel_height(page.width) - between_parts};
-        const bool fits = !is_alongside || panel_height(panel_least) <= height;
+        const bool fits = !is_alongside || panel_height(panel_min) <= height;
         if (const int cell = cell_in(area, across, down); fits && cell > best.cell) {
           best = {landscape, is_alongside, across, cell, page};
         }

@@ -187,7 +187,7 @@ class Flattener {
     if (!length) {
       faults_.report(TextFault::wrong_type, found->span,
                      fmt::format("\"{}\": expected a number of at most {}, found {}", key,
-                                 length_most / pixel, written(*found)));
+                                 length_max / pixel, written(*found)));
     }
     return length.value_or(0);
   }
@@ -583,10 +583,10 @@ std::optional<Length> thousandths_of(std::string_view number) {
     if (end != power.data() + power.size() || error == std::errc::invalid_argument) {
       return std::nullopt;
     }
-    constexpr int power_most = 10'000;  // exponent of a number that no text can hold
-    exponent = error == std::errc()     ? std::clamp(exponent, -power_most, power_most)
-               : power.starts_with('-') ? -power_most
-                                        : power_most;
+    constexpr int power_max = 10'000;  // exponent of a number that no text can hold
+    exponent = error == std::errc()     ? std::clamp(exponent, -power_max, power_max)
+               : power.starts_with('-') ? -power_max
+                                        : power_max;
   }
   if (digits.empty() || digits.find_first_not_of("0123456789") != std::string::npos) {
     return std::nullopt;
@@ -607,7 +607,7 @@ std::optional<Length> thousandths_of(std::string_view number) {
   if (end >= 0 && end < static_cast<std::int64_t>(digits.size())) {
     value += digits[static_cast<std::size_t>(end)] >= '5' ? 1 : 0;
   }
-  return value > length_most ? std::nullopt : std::optional(is_negative ? -value : value);
+  return value > length_max ? std::nullopt : std::optional(is_negative ? -value : value);
 }
 
 /// Rounds down, also below zero.

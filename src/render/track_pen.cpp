@@ -107,7 +107,7 @@ void draw_plate(Brush& brush, Point at, const std::string& text) {
 }
 
 std::string ranges_of(std::span<const int> numbers) {
-  constexpr std::size_t ranges_most = 3;
+  constexpr std::size_t ranges_max = 3;
   std::vector<std::string> ranges;
   for (std::size_t i = 0; i < numbers.size();) {
     std::size_t last = i;
@@ -118,7 +118,7 @@ std::string ranges_of(std::span<const int> numbers) {
                                : fmt::format("{}–{}", numbers[i], numbers[last]));
     i = last + 1;
   }
-  if (ranges.size() > ranges_most) {
+  if (ranges.size() > ranges_max) {
     ranges = {ranges.front(), ranges[1] + " …", ranges.back()};
   }
   return fmt::format("{}", fmt::join(ranges, " "));

@@ -19,7 +19,7 @@ using notebook::PlaceNote;
 namespace walls = notebook::walls;
 
 /// The number of bullets that kills most biting beasts.
-constexpr int bullets_for_most = [] {
+constexpr int bullets_for_max = [] {
   int most = 0;
   for (const EncounterInfo& row : encounter_table) {
     if (row.family == Family::green_eyes && row.bites > 0 && !row.takes_stock) {
@@ -126,8 +126,8 @@ class Surroundings {
     std::string help;
     if (sight == Sight::green_eyes) {
       help = is_known ? killing_of(game::kind_of(*at))
-                      : with(Thing::bullets, bullets_for_most,
-                             fmt::format("{}b kill most that bite", bullets_for_most));
+                      : with(Thing::bullets, bullets_for_max,
+                             fmt::format("{}b kill most that bite", bullets_for_max));
     } else if (sight == Sight::hole_in_the_darkness) {
       const bool has_blade = game::of(view_.things, Thing::elven_blade) > 0 ||
                              game::of(view_.things, Thing::arnor_blade) > 0;

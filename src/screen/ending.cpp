@@ -84,8 +84,8 @@ class EndingDrawing {
     Glyph glyph = true_glyph(dungeon(), truth_, at);
     const auto visit =
         glyph.text.empty() ? first_visits_.end() : first_visits_.find(dungeon().index(at));
-    constexpr int round_most = 99;
-    if (visit != first_visits_.end() && width == 5 && visit->second <= round_most) {
+    constexpr int round_max = 99;
+    if (visit != first_visits_.end() && width == 5 && visit->second <= round_max) {
       glyph.text = fmt::format("{:<2}{:>2}", glyph.text, visit->second);
     }
     return glyph;
@@ -95,19 +95,19 @@ class EndingDrawing {
   int draw_maps() {
     const Size size = page_.canvas.size();
     const int levels = dungeon().levels();
-    constexpr int lines_least = 6;
+    constexpr int lines_min = 6;
     MapPicture truth = picture_of(dungeon(), truth_);
     truth.round = ending_.state.round + 1;
     for (const CellForm form : {CellForm{5, levels}, CellForm{3, levels}}) {
       truth.form = form;
       truth.glyph = [this, form](const Place& at) { return glyph_with_visit(at, form.width); };
       if (size_of(truth).columns <= size.columns - 2 &&
-          size_of(truth).rows <= size.rows - lines_least) {
+          size_of(truth).rows <= size.rows - lines_min) {
         break;
       }
     }
     const Size drawn = size_of(truth);
-    if (drawn.columns > size.columns - 2 || drawn.rows > size.rows - lines_least) {
+    if (drawn.columns > size.columns - 2 || drawn.rows > size.rows - lines_min) {
       page_.canvas.write(2, 1,
                          "The map is larger than this terminal; the replay page shows all of it.");
       return 4;

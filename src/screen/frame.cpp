@@ -27,8 +27,8 @@ constexpr int head_rows = 2;     // title and state
 constexpr int foot_rows = 3;     // notice, input, keys
 constexpr int right_least = 34;  // columns
 constexpr int left_least = 32;   // columns, for what is below the grid
-constexpr int text_least = 5;    // rows of the explanation above the log
-constexpr int log_least = 4;     // rows of the log next to a sheet
+constexpr int text_min = 5;      // rows of the explanation above the log
+constexpr int log_min = 4;       // rows of the log next to a sheet
 constexpr int log_usual = 16;    // rows next to sheets that the player has left
 constexpr int gap = 2;           // between the grid and what is to its right
 constexpr Style wrong{.colour = Colour::red, .bold = true};
@@ -307,8 +307,8 @@ class FrameDrawing {
     for (const std::string& part : wrapped(heading, static_cast<std::size_t>(right_.columns))) {
       canvas().write(row++, right_.column, part, strong);
     }
-    const int texts = desk_.aside.empty() ? 0 : text_least;
-    const int high = (room_for_log(row) - log_least - texts - 1) / (picture.form.levels + 1);
+    const int texts = desk_.aside.empty() ? 0 : text_min;
+    const int high = (room_for_log(row) - log_min - texts - 1) / (picture.form.levels + 1);
     const int wide = (right_.columns - 3) / (picture.form.width + 1);
     picture.first = focus.cell;
     picture.last = focus.cell;

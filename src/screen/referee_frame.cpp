@@ -19,8 +19,8 @@ using terminal::Style;
 
 constexpr int rows_above = 2;
 constexpr int rows_below = 2;
-constexpr int words_least = 40;  // columns
-constexpr int space = 2;         // between the map and the words
+constexpr int words_min = 40;  // columns
+constexpr int space = 2;       // between the map and the words
 
 class RefereeDrawing {
  public:
@@ -55,7 +55,7 @@ class RefereeDrawing {
     const Dungeon& dungeon = desk_.game.dungeon();
     MapPicture picture = picture_of(dungeon, truth_);
     picture.round = desk_.state.round;
-    const Size room{size.columns - space - words_least, size.rows - rows_above - rows_below};
+    const Size room{size.columns - space - words_min, size.rows - rows_above - rows_below};
     const bool fits = fit(picture, dungeon.levels(), room);
     const PlaceIndex at = desk_.state.players[desk_.state.turn].at;
     const Place around = at == game::nowhere ? Place{} : dungeon.place(at);

@@ -73,12 +73,12 @@ std::string turns(const Desk& desk) {
 }
 
 std::string boxes(const View& view, Counter counter, bool is_unicode) {
-  constexpr int boxes_most = 6;
+  constexpr int boxes_max = 6;
   const int limit = game::limit(counter, view.exote, view.rulings);
   const int has = view.counters[static_cast<std::size_t>(counter)];
-  const bool is_counted = limit > boxes_most - 1;
-  const int each = is_counted ? (limit + boxes_most - 1) / boxes_most : 1;
-  const int count = is_counted ? boxes_most : limit;
+  const bool is_counted = limit > boxes_max - 1;
+  const int each = is_counted ? (limit + boxes_max - 1) / boxes_max : 1;
+  const int count = is_counted ? boxes_max : limit;
   const int filled = std::min(count, (has + each - 1) / each);
   std::string text;
   for (int i = 0; i < count; ++i) {
@@ -260,11 +260,11 @@ std::string fits_text(const Desk& desk, std::size_t fragment) {
     }
     names.push_back(session::place_name(at, book.levels()));
   }
-  constexpr std::size_t named_most = 4;
+  constexpr std::size_t named_max = 4;
   std::string text = fmt::format("{}, not placed: fits {} of {}", session::sheet_name(fragment),
                                  fitting.size(), counted(cells, "cell"));
   text.front() = 'S';
-  if (!names.empty() && names.size() <= named_most) {
+  if (!names.empty() && names.size() <= named_max) {
     text += fmt::format(": {}", fmt::join(names, ", "));
   }
   return text;

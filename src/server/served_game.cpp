@@ -240,9 +240,8 @@ std::string ServedGame::obey_joiner(std::int64_t visit, std::string_view line) {
   }
   // A player whose connection was lost sends the request again, because the token may have been
   // lost, too. Only an id that cannot be guessed proves that it is the same person.
-  constexpr std::size_t secret_id_least = 32;
-  const bool is_returning =
-      taken_[seat] && id.size() >= secret_id_least && seat_holders_[seat] == id;
+  constexpr std::size_t secret_id_min = 32;
+  const bool is_returning = taken_[seat] && id.size() >= secret_id_min && seat_holders_[seat] == id;
   if (taken_[seat] && !is_returning) {
     return write_error(fmt::format("somebody else has already taken the seat {}", *sit), id);
   }

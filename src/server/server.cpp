@@ -132,7 +132,7 @@ class Network {
   std::string machine_{};  ///< as requested
   std::string address_{};  ///< of the pages
   std::uint16_t port_ = 0;
-  std::size_t sockets_most_ = limits::sockets;
+  std::size_t sockets_max_ = limits::sockets;
   std::map<std::string, std::size_t> addresses_{};
   std::uint64_t last_ = 0;
   std::map<std::uint64_t, Connection*> connections_{};  ///< oldest first
@@ -623,7 +623,7 @@ Result<void> Network::listen() {
     setrlimit(RLIMIT_NOFILE, &files);
     getrlimit(RLIMIT_NOFILE, &files);
     const rlim_t usable = files.rlim_cur > reserve ? files.rlim_cur - reserve : 1;
-    sockets_most_ = std::min<std::size_t>(limits::sockets, usable);
+    sockets_max_ = std::min<std::size_t>(limits::sockets, usable);
   }
   return {};
 }
@@ -644,7 +644,7 @@ void Network::accept() {
       });
       return;
     }
-    if (connections_.size() >= sockets_most_) {
+    if (connections_.size() >= sockets_max_) {
       make_room();
     }
     std::make_shared<Visitor>(*this, std::move(socket))->begin();

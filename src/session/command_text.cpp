@@ -373,8 +373,8 @@ class TypedLine {
 
   /// Uses the words at `from` as an argument, as many as form one together; returns their number.
   std::size_t take_at(const CommandInfo& row, std::vector<Argument>& open, std::size_t from) {
-    constexpr std::size_t words_most = 10;  // skin of a lion, or the longest name
-    for (std::size_t count = std::min(words_most, words_.size() - from); count > 0; --count) {
+    constexpr std::size_t words_max = 10;  // skin of a lion, or the longest name
+    for (std::size_t count = std::min(words_max, words_.size() - from); count > 0; --count) {
       const std::string_view last = words_[from + count - 1];
       const auto length = static_cast<std::size_t>(last.data() - words_[from].data()) + last.size();
       const std::string_view together(words_[from].data(), length);

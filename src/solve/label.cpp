@@ -416,7 +416,7 @@ std::vector<Labels::Front>& Labels::fronts_with(const Label& label) {
 /// The amounts of the first things; with `is_enough`, no more than can still be useful.
 Labels::FirstThings Labels::first_things(const Label& label, bool is_enough) const {
   FirstThings numbers;
-  for (std::size_t i = 0; i < std::min(first_things_most, label.things.size()); ++i) {
+  for (std::size_t i = 0; i < std::min(first_things_max, label.things.size()); ++i) {
     const Relevance::Tracked& row = relevance_.things[i];
     std::int64_t number = label.things[i];
     if (is_enough && row.per_shot > 0 && !row.is_money) {

@@ -96,8 +96,8 @@ class Labels {
 
  private:
   using Odd = std::vector<std::uint32_t>;
-  static constexpr std::size_t first_things_most = 4;
-  using FirstThings = Amounts<std::uint32_t, first_things_most>;
+  static constexpr std::size_t first_things_max = 4;
+  using FirstThings = Amounts<std::uint32_t, first_things_max>;
   /// A kept label, with the values that show most quickly that it does not cover another.
   struct Front {
     LabelId id = no_label;

@@ -21,8 +21,8 @@ namespace dungeonlab::solve {
 namespace {
 
 /// The first limit on turns for all searches, and the one from which on there is no limit.
-constexpr Bounds::Turns horizon_least = 16;
-constexpr Bounds::Turns horizon_most = 128;
+constexpr Bounds::Turns horizon_min = 16;
+constexpr Bounds::Turns horizon_max = 128;
 
 }  // namespace
 
@@ -112,8 +112,8 @@ Search::Result Solver::Parts::search(Request request) {
 
 /// Repeats all searches with an increasing limit on turns.
 Search::Result Solver::Parts::search_by_horizons(Request request) {
-  for (Bounds::Turns horizon = horizon_least;; horizon += horizon / 4) {
-    request.turns_max = horizon < horizon_most ? horizon : Bounds::never;
+  for (Bounds::Turns horizon = horizon_min;; horizon += horizon / 4) {
+    request.turns_max = horizon < horizon_max ? horizon : Bounds::never;
     Search::Result result = search(request);
     if (result.status != Status::impossible || request.turns_max == Bounds::never) {
       return result;

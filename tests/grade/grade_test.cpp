@@ -185,7 +185,7 @@ TEST(Grade, SaysHowWellAMapTellsBotsApart) {
 
 TEST(Grade, SaysNothingAboutPeopleBeforeThirtyGames) {
   PeopleGames people;
-  for (int i = 0; i < limits::people_least; ++i) {
+  for (int i = 0; i < limits::people_min; ++i) {
     EXPECT_FALSE(people.median()) << i;
     people.add(i % 2 == 0, 100 - i);
   }
@@ -217,7 +217,7 @@ TEST(Grade, ComparesPeopleAndBotsOnThreeMapsOrMore) {
     EXPECT_FALSE(agreement_of(grades));
     Grade grade{.people = PeopleGames{}};
     grade.figures.push_back({.who = {graded_bot}, .median = turns});
-    for (int i = 0; i < limits::people_least; ++i) {
+    for (int i = 0; i < limits::people_min; ++i) {
       grade.people->add(true, turns / 10);
     }
     grades.push_back(grade);
@@ -239,7 +239,7 @@ TEST(Grade, MatchesItsSchema) {
   EXPECT_EQ(schema.faults(write_grades({grade}, options)), "");
   EXPECT_EQ(schema.faults(write_grades({grade}, options, {"a: not read"})), "");
   grade.people.emplace();
-  for (int i = 0; i < limits::people_least; ++i) {
+  for (int i = 0; i < limits::people_min; ++i) {
     grade.people->add(i < 20, 50);
   }
   EXPECT_EQ(schema.faults(write_grades({grade, grade, grade}, options)), "");

@@ -85,10 +85,10 @@ class Laws {
       EXPECT_GE(state.treasure_until, state.round);
       EXPECT_LE(state.treasure_until, state.round + 1);
     }
-    const int open_most = 1 + game_.setup().switches[1];
+    const int open_max = 1 + game_.setup().switches[1];
     for (const Opened& wall : state.opened) {
       EXPECT_GE(wall.last, state.round);
-      EXPECT_LE(wall.last - state.round, open_most);
+      EXPECT_LE(wall.last - state.round, open_max);
       const Barrier barrier = game_.dungeon().ground().barrier(wall.square, wall.side);
       EXPECT_TRUE(barrier == Barrier::simple || barrier == Barrier::wire);
     }

@@ -202,7 +202,7 @@ TEST(Frontier, AgreesWithAnExhaustiveSearchOfTinyWorlds) {
   EXPECT_LE(undecided, worlds / 1000);
 }
 
-long megabytes_at_most() {
+long megabytes_max() {
   rusage usage{};
   getrusage(RUSAGE_SELF, &usage);
   return usage.ru_maxrss / 1024;
@@ -223,10 +223,10 @@ base: 3x2
   const game::Game game(dungeon, usual_setup(dungeon));
   const PlaceIndex landing = dungeon.index({{2, 1}, 0});
   Solver solver(game, {.spares = Expense::grenades});
-  const long before = megabytes_at_most();
+  const long before = megabytes_max();
   const Frontier found = frontier(game, solver, Expense::grenades, landing, solver.from(landing));
 #ifndef __SANITIZE_ADDRESS__  // it keeps freed memory
-  EXPECT_LT(megabytes_at_most(), before + 200);
+  EXPECT_LT(megabytes_max(), before + 200);
 #endif
   EXPECT_TRUE(found.is_whole);
   ASSERT_EQ(found.points.size(), 1);

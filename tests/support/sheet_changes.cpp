@@ -8,9 +8,9 @@
 namespace dungeonlab::testing_support {
 namespace {
 
-constexpr int side_most = 5;
-constexpr int levels_most = 4;
-constexpr std::size_t list_most = 40;
+constexpr int side_max = 5;
+constexpr int levels_max = 4;
+constexpr std::size_t list_max = 40;
 
 class Changer {
  public:
@@ -96,10 +96,10 @@ class Changer {
 
   void base() {
     int& side = rng_.chance(1, 2) ? sheet_.base->columns : sheet_.base->rows;
-    side = std::clamp(side + (rng_.chance(1, 2) ? 1 : -1), 1, side_most);
+    side = std::clamp(side + (rng_.chance(1, 2) ? 1 : -1), 1, side_max);
   }
   void levels() {
-    sheet_.levels = std::clamp(*sheet_.levels + (rng_.chance(1, 2) ? 1 : -1), 1, levels_most);
+    sheet_.levels = std::clamp(*sheet_.levels + (rng_.chance(1, 2) ? 1 : -1), 1, levels_max);
   }
   void branch() {
     if (!sheet_.branches.empty() && rng_.chance(1, 3)) {
@@ -107,12 +107,12 @@ class Changer {
     } else if (const Cell at = random_neighbour(cell());
                rng_.chance(1, 20) || !sheet_.base->contains(at)) {
       sheet_.branches.push_back(at);
-      sheet_.branches.resize(std::min(sheet_.branches.size(), list_most));
+      sheet_.branches.resize(std::min(sheet_.branches.size(), list_max));
     }
   }
   /// Adds a ring of branch cells around a square of void, and often the exit into it.
   void enclose() {
-    const Cell center{sheet_.base->columns + 1, rng_.between(1, side_most)};
+    const Cell center{sheet_.base->columns + 1, rng_.between(1, side_max)};
     for (int row = center.row - 1; row <= center.row + 1; ++row) {
       for (int column = center.column - 1; column <= center.column + 1; ++column) {
         if (const Cell at{column, row}; at != center) {
@@ -142,7 +142,7 @@ class Changer {
     Wall wall{.kind = rng_.pick(wall_table).kind, .first = cell()};
     wall.second = rng_.chance(1, 30) ? cell() : random_neighbour(wall.first);
     sheet_.walls.push_back(wall);
-    sheet_.walls.resize(std::min(sheet_.walls.size(), list_most));
+    sheet_.walls.resize(std::min(sheet_.walls.size(), list_max));
   }
   void no_wall() {
     if (!sheet_.walls.empty()) {
@@ -161,7 +161,7 @@ class Changer {
     } else if (!sheet_.encounters.empty() && rng_.chance(1, 3)) {
       entry.kind = related(*sheet_.encounters[one_of(sheet_.encounters)].kind);
     }
-    if (is_taken(entry.at) || sheet_.encounters.size() >= list_most) {
+    if (is_taken(entry.at) || sheet_.encounters.size() >= list_max) {
       return;
     }
     for (const Attribute attribute : {Attribute::count, Attribute::sign, Attribute::exote,
@@ -198,7 +198,7 @@ class Changer {
                        : sheet_.encounters[one_of(sheet_.encounters)].at;
         return;
       case Attribute::levels:
-        entry.levels = rng_.between(1, levels_most);
+        entry.levels = rng_.between(1, levels_max);
         return;
       case Attribute::throws:
         entry.throws = rng_.chance(1, 2) ? Throw::up : Throw::down;
@@ -270,7 +270,7 @@ class Changer {
       return;
     }
     River& course = sheet_.rivers[one_of(sheet_.rivers)];
-    if (course.empty() || course.size() >= list_most) {
+    if (course.empty() || course.size() >= list_max) {
       return;
     }
     Place next = course.back();
@@ -313,9 +313,9 @@ void change(Sheet& sheet, Rng& rng) {
 
 Sheet changed_sheet(Rng& rng) {
   Sheet sheet;
-  const int columns = rng.between(1, side_most);
-  sheet.base = Extent{columns, rng.between(1, side_most)};
-  sheet.levels = rng.between(1, levels_most);
+  const int columns = rng.between(1, side_max);
+  sheet.base = Extent{columns, rng.between(1, side_max)};
+  sheet.levels = rng.between(1, levels_max);
   sheet.exits = {{{columns - 1, 0}, Side::east}};
   sheet.encounters = {{.at = {}, .kind = EncounterKind::treasure}};
   const bool permissive = rng.chance(1, 2);

@@ -13,7 +13,7 @@
 namespace dungeonlab::fix {
 
 /// The maximum number of rounds for one map; the rest waits for the next run.
-inline constexpr int rounds_most = 100;
+inline constexpr int rounds_max = 100;
 
 /// The number of repairs by rule code of the finding or fault. Swapped boundary names have no rule
 /// and an empty code.

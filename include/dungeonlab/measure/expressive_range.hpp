@@ -25,9 +25,9 @@ inline constexpr std::array informative_pairs = {
     Pair{Figure::dead_ends, Figure::cycle_rank}, Pair{Figure::open_parts, Figure::route_walls},
     Pair{Figure::displacement, Figure::hazard},  Pair{Figure::spare_grenades, Figure::hazard}};
 
-/// The bins of one figure: all of the same, round width, and at most Axis::bins_most.
+/// The bins of one figure: all of the same, round width, and at most Axis::bins_max.
 struct Axis {
-  static constexpr std::size_t bins_most = 20;
+  static constexpr std::size_t bins_max = 20;
 
   Figure figure{};
   std::int64_t first = 0;  ///< smallest value in the first bin

@@ -32,7 +32,7 @@ using std::chrono::steady_clock;
 
 constexpr std::size_t line_max = 4096;
 /// The longest single wait: a signal may have come just before it.
-constexpr milliseconds wait_most{100};
+constexpr milliseconds wait_max{100};
 
 std::vector<std::string> command_line_of(const std::string& command, Sandbox sandbox) {
   std::vector<std::string> words;
@@ -195,7 +195,7 @@ void BotProcess::close_all() {
 
 void BotProcess::pump(steady_clock::time_point until, bool wants_to_write) {
   const auto left = std::clamp(
-      std::chrono::duration_cast<milliseconds>(until - steady_clock::now()), {}, wait_most);
+      std::chrono::duration_cast<milliseconds>(until - steady_clock::now()), {}, wait_max);
   const bool has_room = waiting_.size() < bytes_max;
   std::array<pollfd, 3> ends = {pollfd{has_room ? output_ : -1, POLLIN, 0},
                                 pollfd{errors_, POLLIN, 0},

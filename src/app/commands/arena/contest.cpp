@@ -91,7 +91,7 @@ class ProgramGame {
  private:
   void send() {
     const std::string lines = std::exchange(sent_, {});
-    switch (bot_.write(lines, terms_.turn * strikes_most)) {
+    switch (bot_.write(lines, terms_.turn * strikes_max)) {
       case BotProcess::Outcome::done:
         break;
       case BotProcess::Outcome::late:
@@ -159,9 +159,9 @@ class ProgramGame {
           do_as_said(line);
           return;
         case BotProcess::Outcome::late:
-          if (++strikes_ == strikes_most) {
-            game_.fault = fmt::format("{} commands took longer than {} ms", strikes_most,
-                                      terms_.turn.count());
+          if (++strikes_ == strikes_max) {
+            game_.fault =
+                fmt::format("{} commands took longer than {} ms", strikes_max, terms_.turn.count());
             return;
           }
           break;

@@ -47,25 +47,25 @@ struct BatchRequest {
   dungeonlab::batch::Shard shard{};
 };
 
-constexpr auto maps_most = static_cast<std::int64_t>(dungeonlab::batch::limits::maps);
-constexpr auto candidates_most = static_cast<std::int64_t>(
+constexpr auto maps_max = static_cast<std::int64_t>(dungeonlab::batch::limits::maps);
+constexpr auto candidates_max = static_cast<std::int64_t>(
     dungeonlab::batch::limits::maps * dungeonlab::batch::limits::tries_for_duplicates);
 constexpr Option batch_count = option<&BatchRequest::count>(
-    "--count", "N", "number of maps, all different", short_name('n'), between(1, maps_most));
+    "--count", "N", "number of maps, all different", short_name('n'), between(1, maps_max));
 constexpr Option tries_option = option<&BatchRequest::tries>(
-    "--tries", "N", "candidates to try per map that meets the conditions", between(1, maps_most),
+    "--tries", "N", "candidates to try per map that meets the conditions", between(1, maps_max),
     needs("--where --band --solve", "without a condition, every map is accepted"),
     otherwise("two million places in total, but 10 to 10000 candidates"));
 constexpr auto batch_options = options_of(
     with(output_option("DIR"), needed), seed_option,
     option<&BatchRequest::index>("--index", "N", "index of the first candidate for the seed",
-                                 between(0, dungeonlab::limits::index - candidates_most)),
+                                 between(0, dungeonlab::limits::index - candidates_max)),
     batch_count, tries_option, where_option, band_option, duplicates_option,
     flag<&BatchRequest::plays>("--solve", "keep only maps that can be won in one life (P12; slow)"),
     grade_option,
     option<&BatchRequest::part>(
         "--part", "N", "save after every N candidates",
-        between(1, static_cast<std::int64_t>(dungeonlab::batch::limits::part_most)),
+        between(1, static_cast<std::int64_t>(dungeonlab::batch::limits::part_max)),
         otherwise("4096; less for large maps or slow conditions")),
     option_by<&BatchRequest::shard, &shard_in>(
         "--shard", "I/N",
@@ -118,12 +118,12 @@ Result<std::string> read_conditions(const Choice& chosen) {
 /// The number of candidates for each map; empty if every map is kept.
 Result<std::optional<std::uint64_t>> tries_of(const BatchRequest& request,
                                               const dungeonlab::batch::Plan& plan) {
-  const auto most = static_cast<std::uint64_t>(maps_most) / request.count;
+  const auto most = static_cast<std::uint64_t>(maps_max) / request.count;
   if (request.tries) {
     return *request.tries > most
                ? fail(Failure::usage,
                       fmt::format("{} times {} must be at most {}, found {} times {}",
-                                  batch_count.name, tries_option.name, maps_most, request.count,
+                                  batch_count.name, tries_option.name, maps_max, request.count,
                                   *request.tries))
                : Result<std::optional<std::uint64_t>>(request.tries);
   }

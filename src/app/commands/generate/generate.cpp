@@ -29,7 +29,7 @@ struct GenerateRequest {
 };
 
 constexpr Option generate_tries = option<&GenerateRequest::tries>(
-    "--tries", "N", "candidates to try per map that meets --where", between(1, count_most),
+    "--tries", "N", "candidates to try per map that meets --where", between(1, count_max),
     needs("--where", "without a condition, every map is accepted"),
     otherwise("two million places in total, but 10 to 10000 candidates"));
 constexpr Option stats_option = flag<&GenerateRequest::stats>(

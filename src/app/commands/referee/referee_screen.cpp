@@ -133,8 +133,8 @@ class RefereeScreen {
     const bool has_changed = game_.match.state() != shown_;
     follow_turn();
     const std::vector<std::string> lines = lines_of(answer);
-    constexpr std::size_t aloud_most = 12;
-    if (!has_changed && lines.size() > aloud_most) {
+    constexpr std::size_t lines_max = 12;
+    if (!has_changed && lines.size() > lines_max) {
       text_ = lines;  // an answer to read and not to say, such as help
     } else {
       aloud_ = lines;
