@@ -7,8 +7,8 @@
 // different reading order. Nothing here checks a map, and the map cannot be recovered from its key.
 #include "dungeonlab/batch/key.hpp"
 
-#include "dungeonlab/core/borrowed.hpp"
 #include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/core/pooled_vector.hpp"
 #include "dungeonlab/model/canonical.hpp"
 #include "dungeonlab/model/dungeon.hpp"
 
@@ -73,8 +73,8 @@ class Layout {
   int rows_ = 0;
   int levels_ = 0;
   bool has_square_base_ = false;
-  Borrowed<KeySquare> squares_;
-  Borrowed<PlaceContent> contents_;
+  PooledVector<KeySquare> squares_;
+  PooledVector<PlaceContent> contents_;
 };
 
 Layout::Layout(const Sheet& sheet, bool skeleton)
@@ -204,7 +204,7 @@ class Bytes {
   [[nodiscard]] std::string_view view() const { return {bytes_.data(), size_}; }
 
  private:
-  Borrowed<char> bytes_;
+  PooledVector<char> bytes_;
   std::size_t size_ = 0;
 };
 constexpr std::size_t head_bytes = 12;

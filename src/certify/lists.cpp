@@ -117,7 +117,7 @@ class ListMaker {
   relax::Moves walking_;
   relax::Origins origins_;
   std::size_t landings_;
-  Borrowed<Number> number_;      ///< by state
+  PooledVector<Number> number_;  ///< by state
   std::vector<bool> is_listed_;  ///< by number
   std::array<Number, needed.size()> finder_{};
   std::vector<Number> waiting_{};

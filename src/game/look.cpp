@@ -5,8 +5,8 @@
 
 namespace dungeonlab::game {
 
-Borrowed<Look> looks(const Dungeon& dungeon, Barrier through) {
-  Borrowed<Look> dealt(dungeon.places());
+PooledVector<Look> looks(const Dungeon& dungeon, Barrier through) {
+  PooledVector<Look> dealt(dungeon.places());
   const Ground& ground = dungeon.ground();
   const PlaceGrid& grid = dungeon.grid();
   for (PlaceIndex place = 0; place < dungeon.places(); ++place) {

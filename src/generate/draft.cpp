@@ -55,8 +55,8 @@ std::uint64_t Draft::work_max() const {
   return least + per_place * cells * static_cast<unsigned>(levels());
 }
 
-Borrowed<BoundaryIndex> Draft::inner_boundaries() const {
-  Borrowed<BoundaryIndex> inner;
+PooledVector<BoundaryIndex> Draft::inner_boundaries() const {
+  PooledVector<BoundaryIndex> inner;
   inner.reserve(2 * cells_.size());
   for_each_inner_boundary([&](BoundaryIndex at) { inner.push_back(at); });
   return inner;
@@ -100,8 +100,8 @@ std::uint32_t Draft::footing_window(PlaceIndex place) const {
   return window;
 }
 
-Borrowed<PlaceIndex> Draft::footing_neighbours(PlaceIndex place) const {
-  Borrowed<PlaceIndex> around;
+PooledVector<PlaceIndex> Draft::footing_neighbours(PlaceIndex place) const {
+  PooledVector<PlaceIndex> around;
   for (const Side side : all_sides) {
     const PlaceIndex near = neighbour_place(place, side);
     if (is_footing(near) && line(boundary(square_of(place), side)) != Line::monolith) {
@@ -187,7 +187,7 @@ void Draft::undo(const Mark& mark) {
   }
 }
 
-void Draft::mark_crossings(const Borrowed<PlaceIndex>& course, Line line) {
+void Draft::mark_crossings(const PooledVector<PlaceIndex>& course, Line line) {
   for (std::size_t step = 1; step < course.size(); ++step) {
     const Square from = square_of(course[step - 1]);
     if (const auto side = side_towards(cell(from), cell(square_of(course[step])))) {
@@ -196,7 +196,7 @@ void Draft::mark_crossings(const Borrowed<PlaceIndex>& course, Line line) {
   }
 }
 
-void Draft::add_river(Borrowed<PlaceIndex> course) {
+void Draft::add_river(PooledVector<PlaceIndex> course) {
   mark_crossings(course, Line::course);
   rivers_.push_back(std::move(course));
 }
@@ -231,7 +231,7 @@ Sheet Draft::sheet() const {
 void Draft::write_branches(Sheet& sheet) const {
   const std::size_t in_base =
       static_cast<std::size_t>(base_.columns) * static_cast<std::size_t>(base_.rows);
-  Borrowed<Square> branches{std::span(cells_).subspan(in_base)};
+  PooledVector<Square> branches{std::span(cells_).subspan(in_base)};
   std::sort(branches.begin(), branches.end());
   sheet.branches.reserve(branches.size());
   for (const Square branch : branches) {
@@ -242,7 +242,7 @@ void Draft::write_branches(Sheet& sheet) const {
 // Walled boundaries and filled places are unpredictable for the processor, so the loops count
 // without branches.
 void Draft::write_walls(Sheet& sheet) const {
-  Borrowed<BoundaryIndex> walled(lines_.size());
+  PooledVector<BoundaryIndex> walled(lines_.size());
   std::size_t count = 0;
   for (BoundaryIndex at = 0; at < lines_.size(); ++at) {
     walled[count] = at;
@@ -290,7 +290,7 @@ void Draft::write(const Piece& piece, Encounter& entry) const {
 
 void Draft::write_encounters(Sheet& sheet) const {
   constexpr std::uint32_t none = 0xffffffff;
-  Borrowed<std::uint32_t> order(uses_.size(), none);
+  PooledVector<std::uint32_t> order(uses_.size(), none);
   for (std::uint32_t piece = 0; piece < pieces_.size(); ++piece) {
     order[pieces_[piece].at] = piece;
   }
@@ -306,15 +306,15 @@ void Draft::write_encounters(Sheet& sheet) const {
 }
 
 void Draft::write_rivers(Sheet& sheet) const {
-  Borrowed<const Borrowed<PlaceIndex>*> courses;
+  PooledVector<const PooledVector<PlaceIndex>*> courses;
   courses.reserve(rivers_.size());
-  for (const Borrowed<PlaceIndex>& course : rivers_) {
+  for (const PooledVector<PlaceIndex>& course : rivers_) {
     courses.push_back(&course);
   }
   std::sort(courses.begin(), courses.end(),
             [](const auto* one, const auto* two) { return *one < *two; });
   sheet.rivers.reserve(courses.size());
-  for (const Borrowed<PlaceIndex>* course : courses) {
+  for (const PooledVector<PlaceIndex>* course : courses) {
     River& river = sheet.rivers.emplace_back();
     river.reserve(course->size());
     for (const PlaceIndex at : *course) {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/core/borrowed.hpp"
+#include "dungeonlab/core/pooled_vector.hpp"
 #include "dungeonlab/generate/generate.hpp"
 #include "dungeonlab/model/dungeon.hpp"
 #include "dungeonlab/model/ground.hpp"
@@ -158,7 +158,7 @@ class Draft {
     }
   }
   /// All boundaries between two cells.
-  [[nodiscard]] Borrowed<BoundaryIndex> inner_boundaries() const;
+  [[nodiscard]] PooledVector<BoundaryIndex> inner_boundaries() const;
 
   /// True if the square can become a branch cell: it is void within the limits, and the void around
   /// it stays connected without it.
@@ -209,8 +209,8 @@ class Draft {
   /// Reserves memory for that many rivers.
   void expect_rivers(std::size_t rivers) { rivers_.reserve(rivers); }
   /// Adds a river whose places are already claimed, and marks the boundaries that it crosses.
-  void add_river(Borrowed<PlaceIndex> course);
-  [[nodiscard]] std::span<const Borrowed<PlaceIndex>> rivers() const { return rivers_; }
+  void add_river(PooledVector<PlaceIndex> course);
+  [[nodiscard]] std::span<const PooledVector<PlaceIndex>> rivers() const { return rivers_; }
   void set_exit(Exit exit) { exit_ = exit; }
   /// Nullopt before the exit stage.
   [[nodiscard]] const std::optional<Exit>& exit() const { return exit_; }
@@ -229,10 +229,10 @@ class Draft {
   [[nodiscard]] std::uint32_t footing_window(PlaceIndex place) const;
   /// The shared part of may_carry() and may_fall().
   [[nodiscard]] bool keeps_footing_joined(PlaceIndex place) const;
-  void mark_crossings(const Borrowed<PlaceIndex>& course, Line line);
+  void mark_crossings(const PooledVector<PlaceIndex>& course, Line line);
   void take_over(const Encounter& entry);
   /// The places to stand that are one step away, given the monoliths so far.
-  [[nodiscard]] Borrowed<PlaceIndex> footing_neighbours(PlaceIndex place) const;
+  [[nodiscard]] PooledVector<PlaceIndex> footing_neighbours(PlaceIndex place) const;
   /// Answers may_carry() by a search; without monoliths a local check is enough.
   [[nodiscard]] bool stays_joined_without(PlaceIndex place) const;
   [[nodiscard]] Sheet completed() const;
@@ -244,13 +244,13 @@ class Draft {
 
   Extent base_;
   PlaceGrid grid_;
-  Borrowed<Square> cells_;
-  Borrowed<PlaceUse> uses_;      ///< by place
-  Borrowed<PlaceIndex> claims_;  ///< in chronological order
-  Borrowed<Line> lines_;         ///< by boundary
-  Borrowed<Piece> pieces_;
-  Borrowed<std::size_t> ties_;  ///< indices of pieces, in chronological order
-  std::vector<Borrowed<PlaceIndex>> rivers_;
+  PooledVector<Square> cells_;
+  PooledVector<PlaceUse> uses_;      ///< by place
+  PooledVector<PlaceIndex> claims_;  ///< in chronological order
+  PooledVector<Line> lines_;         ///< by boundary
+  PooledVector<Piece> pieces_;
+  PooledVector<std::size_t> ties_;  ///< indices of pieces, in chronological order
+  std::vector<PooledVector<PlaceIndex>> rivers_;
   std::optional<Exit> exit_{};
 
   /// The initial contents, and how much of the lists above comes from them.

@@ -32,7 +32,7 @@ Draft::Draft(Sheet partial, int reach)
     exit_ = partial_.exits.front();
   }
   for (const River& river : partial_.rivers) {
-    Borrowed<PlaceIndex> course;
+    PooledVector<PlaceIndex> course;
     course.reserve(river.size());
     for (const Place& place : river) {
       course.push_back(index(square(place.cell), place.level));
@@ -124,14 +124,14 @@ Sheet Draft::completed() const {
 }
 
 bool Draft::stays_joined_without(PlaceIndex place) const {
-  const Borrowed<PlaceIndex> around = footing_neighbours(place);
+  const PooledVector<PlaceIndex> around = footing_neighbours(place);
   if (around.size() < 2) {
     return true;
   }
-  Borrowed<bool> seen(uses_.size(), false);
+  PooledVector<bool> seen(uses_.size(), false);
   seen[place] = true;
   seen[around.front()] = true;
-  Borrowed<PlaceIndex> met;
+  PooledVector<PlaceIndex> met;
   met.push_back(around.front());
   const auto is_seen = [&](PlaceIndex at) { return seen[at]; };
   for (std::size_t next = 0; next < met.size(); ++next) {

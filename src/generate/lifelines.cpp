@@ -60,7 +60,7 @@ Lifelines::Lifelines(const Draft& draft)
       lead(piece.at, *piece.to);
     }
   }
-  for (const Borrowed<PlaceIndex>& course : draft.rivers()) {
+  for (const PooledVector<PlaceIndex>& course : draft.rivers()) {
     for (std::size_t step = 1; step < course.size(); ++step) {
       lead(course[step - 1], course[step]);
     }
@@ -113,10 +113,10 @@ void Lifelines::help_at(PlaceIndex place) {
   }
 }
 
-Borrowed<Lifelines::Step> Lifelines::ways(const Losses& losses) const {
+PooledVector<Lifelines::Step> Lifelines::ways(const Losses& losses) const {
   // Backwards from all help at once, so each place is reached by its shortest way.
-  Borrowed<PlaceIndex> step(saved_.size(), nowhere);
-  Borrowed<PlaceIndex> met = losses.helps;
+  PooledVector<PlaceIndex> step(saved_.size(), nowhere);
+  PooledVector<PlaceIndex> met = losses.helps;
   for (const PlaceIndex help : losses.helps) {
     step[help] = help;
   }
@@ -134,8 +134,8 @@ Borrowed<Lifelines::Step> Lifelines::ways(const Losses& losses) const {
       });
     }
   }
-  Borrowed<Step> ways;
-  Borrowed<bool> in_words(saved_.size(), false);
+  PooledVector<Step> ways;
+  PooledVector<bool> in_words(saved_.size(), false);
   for (PlaceIndex at : losses.needy) {
     for (; step[at] != nowhere && step[at] != at && !visited[at]; at = settles_at_[step[at]]) {
       visited[at] = true;
@@ -145,9 +145,9 @@ Borrowed<Lifelines::Step> Lifelines::ways(const Losses& losses) const {
   return ways;
 }
 
-Borrowed<PlaceIndex> Lifelines::within_reach(PlaceIndex place, std::size_t limit) const {
-  Borrowed<bool> seen(saved_.size(), false);
-  Borrowed<PlaceIndex> reached;
+PooledVector<PlaceIndex> Lifelines::within_reach(PlaceIndex place, std::size_t limit) const {
+  PooledVector<bool> seen(saved_.size(), false);
+  PooledVector<PlaceIndex> reached;
   reached.push_back(place);
   seen[place] = true;
   for (std::size_t next = 0; next < reached.size() && reached.size() < limit; ++next) {

@@ -54,7 +54,7 @@ class Neighbours {
   static Kinds bit(EncounterKind kind) { return Kinds{1} << static_cast<unsigned>(kind); }
 
   const Draft& draft_;
-  Borrowed<Kinds> kinds_;  ///< by square, a bit for each kind
+  PooledVector<Kinds> kinds_;  ///< by square, a bit for each kind
 };
 
 }  // namespace dungeonlab::generate

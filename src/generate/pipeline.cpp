@@ -100,8 +100,8 @@ Outcome attempt(const Task& task, const Shape& shape, const MapName& map, Draft&
   return veto;
 }
 
-Borrowed<Task> all_stages() {
-  Borrowed<Task> tasks;
+PooledVector<Task> all_stages() {
+  PooledVector<Task> tasks;
   tasks.reserve(stage_table.size());
   for (const StageInfo& row : stage_table) {
     tasks.push_back({row.stage});
@@ -117,8 +117,8 @@ bool may_fall_short(Stage stage, const Settings& settings) {
           !settings.pit_cycle_length);
 }
 
-Borrowed<Task> tasks_of(const Completion& completion) {
-  Borrowed<Task> tasks;
+PooledVector<Task> tasks_of(const Completion& completion) {
+  PooledVector<Task> tasks;
   for (const Stage stage : stages_of(completion)) {
     tasks.push_back({stage, may_fall_short(stage, completion.settings)});
   }
@@ -185,7 +185,7 @@ Result<Sheet> complete(const Completion& completion, std::string_view seed, std:
   Shape shape = shape_of(whole);
   shape.pits.are_cycles_asked = completion.settings.pit_cycles.has_value();
   shape.pits.is_length_asked = completion.settings.pit_cycle_length.has_value();
-  const Borrowed<Task> tasks = tasks_of(completion);
+  const PooledVector<Task> tasks = tasks_of(completion);
   const bool grows = std::any_of(tasks.begin(), tasks.end(),
                                  [](const Task& task) { return task.stage == Stage::outline; });
   Draft draft(completion.partial, grows ? shape.outline.branch_cells.most : 0);

@@ -32,12 +32,12 @@ class Sides {
 
 }  // namespace
 
-std::optional<Borrowed<BoundaryIndex>> spanning_tree(const Draft& draft, Rng& rng) {
+std::optional<PooledVector<BoundaryIndex>> spanning_tree(const Draft& draft, Rng& rng) {
   constexpr std::uint64_t steps_per_cell = 4096;
   std::uint64_t steps_left = steps_per_cell * draft.cells().size();
-  Borrowed<Side> way_out(draft.squares());
-  Borrowed<std::uint8_t> in_tree(draft.squares(), 0);
-  Borrowed<BoundaryIndex> tree;
+  PooledVector<Side> way_out(draft.squares());
+  PooledVector<std::uint8_t> in_tree(draft.squares(), 0);
+  PooledVector<BoundaryIndex> tree;
   tree.reserve(draft.cells().size());
   // Any root gives the same distribution; walks find a central one soonest.
   in_tree[draft.square({draft.base().columns / 2, draft.base().rows / 2})] = 1;

@@ -3,7 +3,7 @@
 // before it has crossed in the same direction. Where a way crosses a boundary against one before
 // it, both go on as if they had not. A way that comes to a cell of the other side has ended.
 // Boost's Edmonds-Karp does the same, and lays out tables of all boundaries first.
-#include "dungeonlab/core/borrowed.hpp"
+#include "dungeonlab/core/pooled_vector.hpp"
 #include "graph/lattice.hpp"
 #include "graph/questions.hpp"
 
@@ -25,18 +25,18 @@ class Ways {
  private:
   [[nodiscard]] bool is_end(Square square) const { return square != from_ && others_[square]; }
   /// Marks the boundaries of a new path as crossed, from its end back to its start.
-  void add_back_from(Square end, const Borrowed<Side>& came_over);
+  void add_back_from(Square end, const PooledVector<Side>& came_over);
 
   const Ground& ground_;
   Square from_;
   const std::vector<bool>& others_;
-  Borrowed<SideSet> crossed_;  ///< by square: the sides through which paths leave it
+  PooledVector<SideSet> crossed_;  ///< by square: the sides through which paths leave it
 };
 
 bool Ways::add() {
-  Borrowed<Side> came_over(ground_.squares());  // by square: the side it was entered by
-  Borrowed<std::uint8_t> is_met(ground_.squares(), 0);
-  Borrowed<Square> order;
+  PooledVector<Side> came_over(ground_.squares());  // by square: the side it was entered by
+  PooledVector<std::uint8_t> is_met(ground_.squares(), 0);
+  PooledVector<Square> order;
   order.push_back(from_);
   is_met[from_] = 1;
   for (std::size_t next = 0; next < order.size(); ++next) {
@@ -60,7 +60,7 @@ bool Ways::add() {
   return false;
 }
 
-void Ways::add_back_from(Square end, const Borrowed<Side>& came_over) {
+void Ways::add_back_from(Square end, const PooledVector<Side>& came_over) {
   for (Square at = end; at != from_;) {
     const Side side = came_over[at];
     const Side back = opposite(side);

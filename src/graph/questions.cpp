@@ -46,7 +46,7 @@ Components components(const View& view) {
 /// the vertex from which the search reached it.
 template <class View, class Found>
 std::size_t joined_with(const View& view, std::uint32_t start, Reached& seen, Found found) {
-  Borrowed<std::uint32_t> order;
+  PooledVector<std::uint32_t> order;
   order.reserve(view.vertices());
   seen.add(start);
   order.push_back(start);
@@ -241,8 +241,8 @@ std::optional<PlaceIndex> moved_on(const Dungeon& dungeon, PlaceIndex place) {
 
 std::vector<PlaceIndex> endless_movement(const Dungeon& dungeon) {
   constexpr PlaceIndex nobody = 0xffffffff;
-  Borrowed<PlaceIndex> first_from(dungeon.places(),
-                                  nobody);  // by place: the first start to reach it
+  PooledVector<PlaceIndex> first_from(dungeon.places(),
+                                      nobody);  // by place: the first start to reach it
   std::optional<PlaceIndex> on_ring;
   for (PlaceIndex start = 0; start < dungeon.places(); ++start) {
     auto at = moved_on(dungeon, start) ? std::optional(start) : std::nullopt;

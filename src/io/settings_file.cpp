@@ -76,11 +76,11 @@ class SettingsReader {
 
  private:
   /// Reports an invalid value; the reader then returns nothing.
-  void refuse(const WrittenValue& value, const Slip& slip) {
+  void refuse(const WrittenValue& value, const ValueError& error) {
     decoder_.report(
         TextFault::wrong_type, value.node.span(), value.path,
-        fmt::format("{} must be {}, found {}", value.what, slip.expected, decoder_.shown(value)),
-        slip.help);
+        fmt::format("{} must be {}, found {}", value.what, error.expected, decoder_.shown(value)),
+        error.help);
   }
   template <class Value, class Target>
   void put(const WrittenValue& value, const ReadValue<Value>& read, Target& target) {

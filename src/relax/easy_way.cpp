@@ -130,8 +130,8 @@ class EasyWaySearch {
   const game::Board& board_;
   const std::vector<game::Look>& looks_;
   Goal goal_;
-  Borrowed<Step> settled_;       ///< by place
-  Borrowed<Waiting> waiting_{};  ///< a heap
+  PooledVector<Step> settled_;       ///< by place
+  PooledVector<Waiting> waiting_{};  ///< a heap
 };
 
 }  // namespace

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/core/borrowed.hpp"
+#include "dungeonlab/core/pooled_vector.hpp"
 #include "dungeonlab/game/board.hpp"
 #include "dungeonlab/game/look.hpp"
 
@@ -19,7 +19,7 @@ inline constexpr int easy_cost_max = 5;
 /// to remember would find.
 struct EasyWay {
   int cost = 0;
-  Borrowed<PlaceIndex> places{};  ///< that one comes to, those that lead on from there included
+  PooledVector<PlaceIndex> places{};  ///< that one comes to, those that lead on from there included
 };
 
 /// An easy way that is found soon; nothing if none is, or if nobody can land on the treasure. That

@@ -113,7 +113,7 @@ class Moves {
   Relation::Numbers numbers_;  ///< the treasure lies nowhere if it is not told
   MoveKinds made_;
   game::Stock stock_ = 0;
-  Borrowed<std::uint8_t> parked_{};  ///< by place; empty as long as nobody rides
+  PooledVector<std::uint8_t> parked_{};  ///< by place; empty as long as nobody rides
 };
 
 template <class Visit>
@@ -173,9 +173,9 @@ class Origins {
   void lead_to(const Relation::Lead& back, Burden with, Visit visit) const;
 
   const Moves* moves_;
-  Borrowed<std::uint32_t> first_;  ///< by slot; one more than there are
+  PooledVector<std::uint32_t> first_;  ///< by slot; one more than there are
   bool somebody_walks_ = true;
-  Borrowed<Relation::Lead> leads_back_{};  ///< each with the slot that it comes from
+  PooledVector<Relation::Lead> leads_back_{};  ///< each with the slot that it comes from
 };
 
 template <class Visit>

@@ -47,7 +47,7 @@ namespace {
 
 /// Those who stand where they do not win, and all that they can come to.
 Reach lost_in(const Reach& reach, const Home& home) {
-  Borrowed<State> lost;
+  PooledVector<State> lost;
   std::copy_if(
       reach.order().begin(), reach.order().end(), std::back_inserter(lost),
       [&](State state) { return reach.relation().is_standing(state) && !home.has(state); });
@@ -72,8 +72,8 @@ std::vector<PlaceIndex> way_to_first_of(const std::vector<State>& states, const 
   return way;
 }
 
-Borrowed<State> landing_states(const Moves& moves) {
-  Borrowed<State> states;
+PooledVector<State> landing_states(const Moves& moves) {
+  PooledVector<State> states;
   for (const PlaceIndex place : moves.board().landings()) {
     states.push_back(moves.coming(place, 0));
   }

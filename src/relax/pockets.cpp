@@ -44,9 +44,9 @@ Found found_at(const Dungeon& dungeon, PlaceIndex place) {
              : Found{0};
 }
 
-Borrowed<PlaceIndex> stripping_places(const Relation& relation, bool strikes) {
+PooledVector<PlaceIndex> stripping_places(const Relation& relation, bool strikes) {
   const game::Board& board = relation.board();
-  Borrowed<bool> strips(board.places(), false);
+  PooledVector<bool> strips(board.places(), false);
   for (const PlaceIndex rider : board.captors(game::Captor::black_rider)) {
     for (const Relation::Lead& lead : relation.leads(relation.slot(relation.coming(rider, 0)))) {
       strips[lead.slot] = strips[lead.slot] || lead.kind == MoveKind::struck;
@@ -55,7 +55,7 @@ Borrowed<PlaceIndex> stripping_places(const Relation& relation, bool strikes) {
   for (const PlaceIndex mordor : board.targets(game::Captor::black_rider)) {
     strips[mordor] = strips[mordor] || strikes;
   }
-  Borrowed<PlaceIndex> places;
+  PooledVector<PlaceIndex> places;
   for (PlaceIndex place = 0; place < board.places(); ++place) {
     if (strips[place] || strips_at(board.dungeon(), place)) {
       places.push_back(place);
@@ -83,7 +83,7 @@ class QuickSearch {
   }
 
   /// The places where ammunition can be lost that it does not meet.
-  [[nodiscard]] Borrowed<PlaceIndex> perhaps_helpless() {
+  [[nodiscard]] PooledVector<PlaceIndex> perhaps_helpless() {
     for (std::size_t next = 0; next < order_.size() && needy_left_ > 0; ++next) {
       const PlaceIndex place = order_[next];
       if (board_.fate(place) == game::Fate::stays) {
@@ -93,7 +93,7 @@ class QuickSearch {
         meet_around(comes_from_[place]);
       }
     }
-    Borrowed<PlaceIndex> left;
+    PooledVector<PlaceIndex> left;
     for (PlaceIndex place = 0; place < board_.places() && needy_left_ > 0; ++place) {
       if (notes_[place] == Note::needy) {
         left.push_back(place);
@@ -131,9 +131,9 @@ class QuickSearch {
   }
 
   const game::Board& board_;
-  Borrowed<PlaceIndex> comes_from_;  ///< by place; 0, which is void, if nothing leads there
-  Borrowed<Note> notes_;
-  Borrowed<PlaceIndex> order_{};
+  PooledVector<PlaceIndex> comes_from_;  ///< by place; 0, which is void, if nothing leads there
+  PooledVector<Note> notes_;
+  PooledVector<PlaceIndex> order_{};
   std::size_t needy_left_ = 0;
 };
 
@@ -178,7 +178,7 @@ class Help {
  private:
   [[nodiscard]] Home back_from(Found what) const {
     const Relation& relation = moves_.relation();
-    Borrowed<State> states;
+    PooledVector<State> states;
     for (PlaceIndex place = 0; place < moves_.board().places(); ++place) {
       if ((found_at(moves_.board().dungeon(), place) & what) != 0) {
         states.push_back(relation.standing(place, 0));
@@ -194,7 +194,7 @@ class Help {
     const Relation& relation = moves_.relation();
     Reach reach(Moves(relation, readings::bare));
     reach.begin_at(std::array{relation.standing(relation.board().treasure(), burden::treasure)});
-    const Borrowed<State> states = goals(reach.moves());
+    const PooledVector<State> states = goals(reach.moves());
     return std::any_of(states.begin(), states.end(), [&](State goal) { return reach.has(goal); });
   }
 
@@ -213,7 +213,7 @@ bool frees(Found things) {
 /// The pockets by the places where ammunition is lost.
 std::vector<Pocket> strippings(const Moves& moves, const Help& help, bool strikes) {
   std::vector<PlaceIndex> helpless;
-  Borrowed<State> states;
+  PooledVector<State> states;
   for (const PlaceIndex place : stripping_places(moves.relation(), strikes)) {
     if (const State state = moves.relation().standing(place, 0); !frees(help.from(state))) {
       helpless.push_back(place);
@@ -284,7 +284,7 @@ void describe(const Moves& moves, const Help& help, std::vector<Pocket>& pockets
 }  // namespace
 
 std::optional<std::vector<Pocket>> pockets(const RelaxedGame& relaxed) {
-  const Borrowed<PlaceIndex> perhaps = QuickSearch(relaxed.board()).perhaps_helpless();
+  const PooledVector<PlaceIndex> perhaps = QuickSearch(relaxed.board()).perhaps_helpless();
   if (!perhaps.empty() && !relaxed.near_relation().is_whole()) {
     return std::nullopt;
   }

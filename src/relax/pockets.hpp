@@ -37,7 +37,7 @@ struct Pocket {
 /// The places where a player can come to stand without ammunition, in order; captors take players
 /// to their nearest targets. `strikes`: others strike with morgul blades, and bring players to any
 /// Mordor.
-[[nodiscard]] Borrowed<PlaceIndex> stripping_places(const Relation& relation, bool strikes);
+[[nodiscard]] PooledVector<PlaceIndex> stripping_places(const Relation& relation, bool strikes);
 
 /// All pockets, each once, in the order of their first place; nothing if too many targets tie to
 /// say. Linear in the places.

@@ -102,9 +102,9 @@ Home::Home(const Origins& origins, std::span<const State> states)
   }
 }
 
-Borrowed<State> goals(const Moves& moves) {
+PooledVector<State> goals(const Moves& moves) {
   const Relation& relation = moves.relation();
-  Borrowed<State> states;
+  PooledVector<State> states;
   for (const PlaceIndex exit : moves.board().exits()) {
     states.push_back(relation.standing(exit, burden::treasure));
     if (moves.rides()) {

@@ -37,9 +37,9 @@ class Reach {
 
   Moves moves_;
   graph::Reached reached_;
-  Borrowed<State> order_{};
-  Borrowed<State> pending_{};                 ///< whose moves are to be looked at, maybe once more
-  std::array<Borrowed<State>, 3> waiting_{};  ///< by what is lacking: see growing
+  PooledVector<State> order_{};
+  PooledVector<State> pending_{};  ///< whose moves are to be looked at, maybe once more
+  std::array<PooledVector<State>, 3> waiting_{};  ///< by what is lacking: see growing
 };
 
 /// From where players come to some states, which are home, too.
@@ -53,10 +53,10 @@ class Home {
 
  private:
   graph::Reached reached_;
-  Borrowed<State> order_{};
+  PooledVector<State> order_{};
 };
 
 /// Where somebody has won.
-[[nodiscard]] Borrowed<State> goals(const Moves& moves);
+[[nodiscard]] PooledVector<State> goals(const Moves& moves);
 
 }  // namespace dungeonlab::relax

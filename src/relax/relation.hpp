@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/core/borrowed.hpp"
+#include "dungeonlab/core/pooled_vector.hpp"
 #include "dungeonlab/game/board.hpp"
 #include "dungeonlab/game/nearest.hpp"
 
@@ -56,9 +56,9 @@ inline constexpr MoveKinds takings = kinds(MoveKind::struck, MoveKind::strike);
 
 /// Where the captor who stands at a place takes people: his nearest targets, of which all that tie
 /// count, in order.
-[[nodiscard]] Borrowed<PlaceIndex> nearest_targets(const game::Board& board,
-                                                   const game::NearestTables& tables,
-                                                   PlaceIndex captor);
+[[nodiscard]] PooledVector<PlaceIndex> nearest_targets(const game::Board& board,
+                                                       const game::NearestTables& tables,
+                                                       PlaceIndex captor);
 
 /// R8 of the rules (3.0), the relaxed game, laid out once for all who ask: who stands where, and
 /// what happens to her. Each is a *state*, a dense number: a slot, and in its low bits a Burden.
@@ -163,10 +163,10 @@ class Relation {
   bool is_whole_ = true;
   Slot first_moved_ = 0;
   Slot first_hub_ = 0;
-  Borrowed<Slot> coming_at_;              ///< by place
-  Borrowed<PlaceIndex> moved_{};          ///< by slot from first_moved_ on
-  Borrowed<std::uint32_t> first_lead_{};  ///< likewise; one more than there are
-  Borrowed<Lead> leads_{};
+  PooledVector<Slot> coming_at_;              ///< by place
+  PooledVector<PlaceIndex> moved_{};          ///< by slot from first_moved_ on
+  PooledVector<std::uint32_t> first_lead_{};  ///< likewise; one more than there are
+  PooledVector<Lead> leads_{};
 };
 
 using State = Relation::State;

@@ -71,7 +71,7 @@ bool RelaxedGame::reaches_goal() const {
   if (firm_ground().wins_everywhere()) {
     return true;
   }
-  const Borrowed<State> states = goals(all().moves());
+  const PooledVector<State> states = goals(all().moves());
   return std::any_of(states.begin(), states.end(), [&](State goal) { return all().has(goal); });
 }
 

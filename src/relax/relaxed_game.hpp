@@ -45,7 +45,7 @@ class RelaxedGame {
 
   [[nodiscard]] const game::Board& board() const { return board_; }
   /// Where the captor who stands at a place takes people: to each of the nearest targets that tie.
-  [[nodiscard]] Borrowed<PlaceIndex> nearest_targets(PlaceIndex captor) const {
+  [[nodiscard]] PooledVector<PlaceIndex> nearest_targets(PlaceIndex captor) const {
     return relax::nearest_targets(board_, tables_, captor);
   }
 
@@ -85,7 +85,7 @@ class RelaxedGame {
     return firm_([&] { return FirmGround(board_); });
   }
   /// By place: what a look costs there over open boundaries (game::looks).
-  [[nodiscard]] const Borrowed<game::Look>& looks() const {
+  [[nodiscard]] const PooledVector<game::Look>& looks() const {
     return looks_([&] { return game::looks(board_.dungeon()); });
   }
   /// See relax::easy_way.
@@ -132,7 +132,7 @@ class RelaxedGame {
   game::Board board_;
   game::NearestTables tables_;
   Lazy<FirmGround> firm_;
-  Lazy<Borrowed<game::Look>> looks_;
+  Lazy<PooledVector<game::Look>> looks_;
   Lazy<std::optional<EasyWay>> easy_way_;
   Lazy<Relation> relation_;
   Lazy<Relation> near_relation_;

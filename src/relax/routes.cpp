@@ -9,7 +9,7 @@
 // without it are looked at.
 #include "relax/routes.hpp"
 
-#include "dungeonlab/core/borrowed.hpp"
+#include "dungeonlab/core/pooled_vector.hpp"
 #include "dungeonlab/game/ammunition.hpp"
 #include "relax/reach.hpp"
 
@@ -54,9 +54,9 @@ class RouteSearch {
 
   const Moves& moves_;
   Origins origins_;
-  Borrowed<Length> lengths_;  ///< by state; of those that wait, the best so far
-  Borrowed<Waiting> next_{};  ///< behind one step more
-  Borrowed<State> free_{};    ///< at the length that is being settled
+  PooledVector<Length> lengths_;  ///< by state; of those that wait, the best so far
+  PooledVector<Waiting> next_{};  ///< behind one step more
+  PooledVector<State> free_{};    ///< at the length that is being settled
 };
 
 void RouteSearch::run() {
@@ -64,7 +64,7 @@ void RouteSearch::run() {
     lengths_[goal] = one_step;
     next_.emplace_back(one_step, goal);
   }
-  Borrowed<Waiting> present;
+  PooledVector<Waiting> present;
   while (!next_.empty()) {
     present.swap(next_);
     next_.clear();

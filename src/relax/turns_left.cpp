@@ -39,7 +39,7 @@ TurnsLeft::TurnsLeft(const game::Game& game, Options options)
   for (PlaceIndex place = 0; place < game.board().places() && !exotes_; ++place) {
     exotes_ = game.dungeon().holds(place, EncounterKind::gourm);
   }
-  turn_round();
+  build_reverse_edges();
   const Goal goal(game.board());
   const auto goals =
       starts([&](State state) { return goal.reached(relation_, state); }, [](Index) { return 1; });
@@ -132,7 +132,7 @@ void TurnsLeft::drift_and_fetch(Index origin, PlaceIndex place, Take& take) cons
   }
 }
 
-void TurnsLeft::turn_round() {
+void TurnsLeft::build_reverse_edges() {
   const auto indices = static_cast<Index>(moves_.size()) * relation_.states() * 2;
   first_origin_.assign(std::size_t{indices} + 1, 0);
   const auto each = [&](auto take) {

@@ -86,7 +86,7 @@ class TurnsLeft {
   /// Where a whole river leaves one who drifts, and what she holds who fetches something.
   template <class Take>
   void drift_and_fetch(Index origin, PlaceIndex place, Take& take) const;
-  void turn_round();
+  void build_reverse_edges();
   /// Those of all indices of which something is so, from where it takes as many turns as `turns`
   /// says.
   template <class Is, class Turn>

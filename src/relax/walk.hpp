@@ -62,10 +62,10 @@ class Walk {
   }
 
   const Moves& moves_;
-  Borrowed<Number> number_;  ///< by state, counted through all searches from 1
-  Borrowed<State> before_;   ///< by state; its own for a start
-  Number seen_before_ = 0;   ///< in earlier searches
-  Borrowed<State> order_{};
+  PooledVector<Number> number_;  ///< by state, counted through all searches from 1
+  PooledVector<State> before_;   ///< by state; its own for a start
+  Number seen_before_ = 0;       ///< in earlier searches
+  PooledVector<State> order_{};
 };
 
 }  // namespace dungeonlab::relax

@@ -195,7 +195,7 @@ void check_look_at_the_limit(const Inspection& inspection, Reporter& reporter) {
 void check_look_kills_without_walls(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
   const std::vector<game::Look>& open = inspection.relaxed_game().looks();
-  const Borrowed<game::Look> all = game::looks(dungeon, Barrier::wire);
+  const PooledVector<game::Look> all = game::looks(dungeon, Barrier::wire);
   for (PlaceIndex index = 0; index < all.size(); ++index) {
     if (all[index].pierces <= numbers::pierces_survived ||
         open[index].pierces > numbers::pierces_survived ||

@@ -16,7 +16,7 @@ namespace dungeonlab::rules {
 namespace {
 
 template <class Is>
-void add_kinds(Is is, Borrowed<EncounterKind>& kinds) {
+void add_kinds(Is is, PooledVector<EncounterKind>& kinds) {
   for (const EncounterInfo& row : encounter_table) {
     if (is(row) && std::find(kinds.begin(), kinds.end(), row.kind) == kinds.end()) {
       kinds.push_back(row.kind);
@@ -25,8 +25,8 @@ void add_kinds(Is is, Borrowed<EncounterKind>& kinds) {
 }
 
 /// The kinds that players withstand with such a thing, and those that trade in it.
-Borrowed<EncounterKind> using_up(Goods thing) {
-  Borrowed<EncounterKind> kinds;
+PooledVector<EncounterKind> using_up(Goods thing) {
+  PooledVector<EncounterKind> kinds;
   for (const auto column : {&EncounterInfo::withstood_with, &EncounterInfo::sells}) {
     for (const EncounterInfo& row : encounter_table) {
       if (has_any(row.*column, thing)) {
@@ -39,9 +39,9 @@ Borrowed<EncounterKind> using_up(Goods thing) {
 
 }  // namespace
 
-Borrowed<EncounterKind> money_takers(const Sheet& sheet) {
+PooledVector<EncounterKind> money_takers(const Sheet& sheet) {
   const bool alone = sheet.start.players.value_or(1) == 1;
-  Borrowed<EncounterKind> takers;
+  PooledVector<EncounterKind> takers;
   for (const bool from_single_player : {false, alone}) {
     add_kinds([&](const EncounterInfo& row) { return takes_money(row.kind, from_single_player); },
               takers);
@@ -49,8 +49,8 @@ Borrowed<EncounterKind> money_takers(const Sheet& sheet) {
   return takers;
 }
 
-Borrowed<EncounterKind> offering(Goods thing) {
-  Borrowed<EncounterKind> kinds;
+PooledVector<EncounterKind> offering(Goods thing) {
+  PooledVector<EncounterKind> kinds;
   for (const auto column : {&EncounterInfo::gives, &EncounterInfo::sells}) {
     add_kinds(
         [&](const EncounterInfo& row) { return !row.house_rule && has_any(row.*column, thing); },
@@ -119,7 +119,7 @@ void report_alone(const Survey& survey, Reporter& reporter, EncounterKind kind,
 /// Reports one finding that names all rivers.
 void check_river_without_stick(const Survey& survey, Reporter& reporter) {
   const std::vector<River>& rivers = survey.sheet().rivers;
-  const Borrowed<EncounterKind> partners = offering(goods::stick);
+  const PooledVector<EncounterKind> partners = offering(goods::stick);
   if (rivers.empty() || !lacks_all(survey, reporter, partners)) {
     return;
   }

@@ -73,7 +73,7 @@ void check_pits_block_walking(const Survey& survey, Reporter& reporter) {
     return;
   }
   const Ground& ground = survey.ground();
-  const Borrowed<bool> pits = pit_places(survey);
+  const PooledVector<bool> pits = pit_places(survey);
   if (graph::walk_is_whole(ground, pits)) {
     return;
   }

@@ -51,7 +51,7 @@ class Courses {
   [[nodiscard]] std::size_t slot(const Place& place) const { return ground_->grid().index(place); }
 
   const Ground* ground_;
-  Borrowed<RiverSpot> spots_;
+  PooledVector<RiverSpot> spots_;
 };
 
 /// The first touch in the order of the course, and the number of touches.

@@ -127,7 +127,7 @@ void Survey::lay_encounters() {
 void Survey::lay_rivers() {
   // Where the last course that came to a place first entered it: if it comes again, it meets itself
   // there, whatever other river was there before.
-  Borrowed<RiverSpot> latest(sheet_->rivers.empty() ? 0 : claims_.size());
+  PooledVector<RiverSpot> latest(sheet_->rivers.empty() ? 0 : claims_.size());
   for (std::size_t river = 0; river < sheet_->rivers.size(); ++river) {
     const River& course = sheet_->rivers[river];
     for (std::size_t step = 0; step < course.size(); ++step) {
@@ -181,7 +181,7 @@ void Survey::lay_walls() {
     return;
   }
   wall_positions_.reserve(sheet_->walls.size());
-  Borrowed<std::uint32_t> first(2 * std::size_t{ground_.squares()}, none);
+  PooledVector<std::uint32_t> first(2 * std::size_t{ground_.squares()}, none);
   for (std::size_t index = 0; index < sheet_->walls.size(); ++index) {
     const Wall& wall = sheet_->walls[index];
     const auto boundary = boundary_between(wall.first, wall.second);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/core/borrowed.hpp"
+#include "dungeonlab/core/pooled_vector.hpp"
 #include "dungeonlab/model/ground.hpp"
 #include "dungeonlab/model/sheet.hpp"
 #include "dungeonlab/model/subject.hpp"
@@ -174,14 +174,14 @@ class Survey {
   std::array<bool, house_rule_table.size()> in_force_{};
   std::array<bool, house_rule_table.size()> misspelt_rules_{};
   std::array<Tally, encounter_table.size()> tallies_{};
-  Borrowed<std::uint32_t> entries_;  ///< the sheet's entries by kind, unknown words last
+  PooledVector<std::uint32_t> entries_;  ///< the sheet's entries by kind, unknown words last
   std::array<std::uint32_t, encounter_table.size() + 1> begins_{};  ///< by kind: where it begins
-  Borrowed<Claim> claims_;                                          ///< by place
-  Borrowed<WallPosition> wall_positions_;                           ///< by wall
-  Borrowed<RiverStep> river_steps_;
+  PooledVector<Claim> claims_;                                      ///< by place
+  PooledVector<WallPosition> wall_positions_;                       ///< by wall
+  PooledVector<RiverStep> river_steps_;
   std::vector<Clash> place_clashes_;
   std::vector<Clash> wall_clashes_;
-  mutable std::optional<Borrowed<std::uint32_t>> falls_;
+  mutable std::optional<PooledVector<std::uint32_t>> falls_;
   mutable std::optional<bool> passages_everywhere_;
   mutable std::optional<bool> whole_void_;
 };

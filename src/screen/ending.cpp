@@ -35,10 +35,10 @@ class EndingDrawing {
         truth_(truth_of(ending.game, ending.state)),
         grid_(ending.beliefs.grid(ending.book)),
         page_{.canvas = Canvas(size)} {
-    for (const session::Track::Deed& deed : ending.track.deeds()) {
-      const auto* const moved = std::get_if<game::facts::Moved>(&deed.what);
+    for (const session::Track::Action& action : ending.track.actions()) {
+      const auto* const moved = std::get_if<game::facts::Moved>(&action.what);
       if (moved != nullptr && moved->player == ending.seat && moved->to != game::nowhere) {
-        first_visits_.emplace(moved->to, deed.round);
+        first_visits_.emplace(moved->to, action.round);
       }
     }
   }

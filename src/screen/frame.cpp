@@ -23,14 +23,14 @@ using terminal::Colour;
 using terminal::Size;
 using terminal::Style;
 
-constexpr int head_rows = 2;     // title and state
-constexpr int foot_rows = 3;     // notice, input, keys
-constexpr int right_least = 34;  // columns
-constexpr int left_least = 32;   // columns, for what is below the grid
-constexpr int text_min = 5;      // rows of the explanation above the log
-constexpr int log_min = 4;       // rows of the log next to a sheet
-constexpr int log_usual = 16;    // rows next to sheets that the player has left
-constexpr int gap = 2;           // between the grid and what is to its right
+constexpr int head_rows = 2;         // title and state
+constexpr int foot_rows = 3;         // notice, input, keys
+constexpr int right_width_min = 34;  // columns
+constexpr int left_width_min = 32;   // columns, for what is below the grid
+constexpr int text_min = 5;          // rows of the explanation above the log
+constexpr int log_min = 4;           // rows of the log next to a sheet
+constexpr int log_usual = 16;        // rows next to sheets that the player has left
+constexpr int gap = 2;               // between the grid and what is to its right
 constexpr Style wrong{.colour = Colour::red, .bold = true};
 
 /// A row of the log.
@@ -85,7 +85,7 @@ class FrameDrawing {
     picture_.first = {0, 0};
     picture_.last = {book_.columns() - 1, book_.rows() - 1};
     reach_known(picture_);
-    const int room = size_.columns - gap - right_least;
+    const int room = size_.columns - gap - right_width_min;
     const bool fits =
         desk_.has_notebook && (fit(picture_, book_.levels(), {room, rows}) ||
                                fit(picture_, book_.levels(), {room, rows + foot_rows}));
@@ -94,7 +94,8 @@ class FrameDrawing {
     if (!fits) {
       cut_map(rows);
     }
-    const int left = desk_.has_notebook ? std::max(size_of(picture_).columns, left_least) + gap : 0;
+    const int left =
+        desk_.has_notebook ? std::max(size_of(picture_).columns, left_width_min) + gap : 0;
     left_ = {head_rows, 0, size_.rows - head_rows - (is_tall_ ? 0 : foot_rows), left - gap};
     right_ = {head_rows, left, rows, size_.columns - left - 1};
     page_.shows_all_levels = picture_.form.levels == book_.levels();
@@ -108,7 +109,7 @@ class FrameDrawing {
                         : desk_.pointer ? desk_.pointer->cell
                         : here_         ? here_->cell
                                         : picture_.first;
-    crop(picture_, {size_.columns - gap - right_least, rows}, around);
+    crop(picture_, {size_.columns - gap - right_width_min, rows}, around);
   }
 
   void draw_head() {

@@ -35,7 +35,7 @@ inline constexpr unsigned stock = 9;
 
 /// A label's flags after a turn in a store.
 [[nodiscard]] constexpr std::uint32_t after_trade(std::uint32_t flags, Stores stores) {
-  const bool is_first = stores == Stores::thorough && (flags & flag::started) == 0;
+  const bool is_first = stores == Stores::free_goods_two_turns && (flags & flag::started) == 0;
   return flags | flag::started | (is_first ? 0U : flag::traded);
 }
 

@@ -288,7 +288,7 @@ void Moves::find_trades(const State& state, const Label::Header& label) {
         add({.act = Act::buy, .count = lot * price->lot, .thing = row.thing}, of_use);
       }
     }
-    if (stores_ == Stores::modest) {
+    if (stores_ == Stores::sell_only) {
       continue;
     }
     // Money alone is useful only for a fine; otherwise something must be bought with it in a later

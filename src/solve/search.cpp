@@ -190,7 +190,7 @@ void Search::make(LabelId from, std::uint32_t move, bool leaves, Take take) {
     for (const Relevance::Tracked& row : relevance_.things) {
       const bool is_owned =
           row.thing == game::Thing::dollars ||
-          (stores_ != Stores::rich &&
+          (stores_ != Stores::free_dollars &&
            game::price_bought(row.thing, game_.setup(), game_.rulings()).has_value());
       std::int32_t& count = of(state.players[0].things, row.thing);
       count = is_owned ? std::max(plenty, count) : count;

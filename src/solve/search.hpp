@@ -29,7 +29,7 @@ class Search {
   struct Result {
     Status status = Status::undecided;
     int turns = 0;
-    std::vector<Step> steps{};  ///< starting with the landing; empty where stores are generous
+    std::vector<Step> steps{};  ///< starting with the landing; empty if stores give things away
   };
   /// Searches for wins in at most `turns_max` turns that spend at most `spent_max` of the expense
   /// to spare. Adds the labels it makes to `labels`, and frees them at the end.

@@ -81,32 +81,34 @@ Search::Result Solver::Parts::search(Request request) {
     request.turns_max = best.status == Status::won ? best.turns - 1 : request.turns_max;
     return run(stores, request);
   };
-  const Search::Result least = look(Stores::generous);
+  const Search::Result least = look(Stores::free_goods);
   if (least.status == Status::undecided) {
     return {.status = Status::undecided};
   }
   if (least.status == Status::impossible) {
     return best;
   }
-  Search::Result modest = look(Stores::modest);
-  if (modest.status == Status::undecided) {
-    return modest;
+  Search::Result sell_only = look(Stores::sell_only);
+  if (sell_only.status == Status::undecided) {
+    return sell_only;
   }
-  if (modest.status == Status::won) {
-    best = std::move(modest);
+  if (sell_only.status == Status::won) {
+    best = std::move(sell_only);
   }
   if (best.status == Status::won && best.turns == least.turns) {
     return best;
   }
-  const Status thorough = look(Stores::thorough).status;
-  const Status rich = thorough == Status::undecided ? thorough : look(Stores::rich).status;
-  if (rich == Status::undecided) {
+  const Status free_goods_two_turns = look(Stores::free_goods_two_turns).status;
+  const Status free_dollars = free_goods_two_turns == Status::undecided
+                                  ? free_goods_two_turns
+                                  : look(Stores::free_dollars).status;
+  if (free_dollars == Status::undecided) {
     return {.status = Status::undecided};
   }
-  if (thorough == Status::impossible && rich == Status::impossible) {
+  if (free_goods_two_turns == Status::impossible && free_dollars == Status::impossible) {
     return best;
   }
-  Search::Result real = look(rich == Status::won ? Stores::fined : Stores::exact);
+  Search::Result real = look(free_dollars == Status::won ? Stores::fined : Stores::exact);
   return real.status == Status::impossible ? best : real;
 }
 

@@ -59,7 +59,7 @@ TEST(NearestTargets, AreAllThatTie) {
           expected.push_back(mordor);
         }
       }
-      const Borrowed<PlaceIndex> found = nearest_targets(board, tables, rider);
+      const PooledVector<PlaceIndex> found = nearest_targets(board, tables, rider);
       ASSERT_EQ(std::vector<PlaceIndex>(found.begin(), found.end()), expected) << i;
       tied += found.size() > 2 ? 1 : 0;
     }

@@ -39,7 +39,7 @@ struct Company {
 
 /// The index of the target that is nearer than all others and in another cell; nullopt if there is
 /// none.
-std::optional<std::size_t> one_nearest(const Place& from, const Borrowed<Place>& targets) {
+std::optional<std::size_t> one_nearest(const Place& from, const PooledVector<Place>& targets) {
   std::optional<Remoteness> nearest;
   std::size_t number = 0;
   int how_many = 0;
@@ -55,13 +55,13 @@ std::optional<std::size_t> one_nearest(const Place& from, const Borrowed<Place>&
   return how_many == 1 && nearest->first > 0 ? std::optional(number) : std::nullopt;
 }
 
-bool has_one_nearest(const Place& from, const Borrowed<Place>& targets) {
+bool has_one_nearest(const Place& from, const PooledVector<Place>& targets) {
   return one_nearest(from, targets).has_value();
 }
 
 /// The places where a kind, of that sign if it has one, already is.
-Borrowed<Place> homes_of(const Draft& draft, EncounterKind kind, std::optional<Sign> sign) {
-  Borrowed<Place> places;
+PooledVector<Place> homes_of(const Draft& draft, EncounterKind kind, std::optional<Sign> sign) {
+  PooledVector<Place> places;
   for (const Piece& piece : draft.pieces()) {
     if (piece.kind == kind && (!sign || piece.sign == sign)) {
       places.push_back(draft.place(piece.at));
@@ -71,8 +71,9 @@ Borrowed<Place> homes_of(const Draft& draft, EncounterKind kind, std::optional<S
 }
 
 /// Adds targets such that every existing captor still has one nearest target.
-void place_targets(const Company& company, Borrowed<Place>& homes, Places& places, Draft& draft) {
-  const Borrowed<Place> there = homes_of(draft, company.captor, company.sign);
+void place_targets(const Company& company, PooledVector<Place>& homes, Places& places,
+                   Draft& draft) {
+  const PooledVector<Place> there = homes_of(draft, company.captor, company.sign);
   for (int left = company.targets.number; left > 0 && !draft.is_spent();) {
     const auto place = places.draw();
     if (!place) {
@@ -97,9 +98,9 @@ void place_targets(const Company& company, Borrowed<Place>& homes, Places& place
 }
 
 /// By target: true if it is the nearest of an existing captor.
-Borrowed<bool> used_targets(const Company& company, const Borrowed<Place>& homes,
-                            const Draft& draft) {
-  Borrowed<bool> is_used(homes.size());
+PooledVector<bool> used_targets(const Company& company, const PooledVector<Place>& homes,
+                                const Draft& draft) {
+  PooledVector<bool> is_used(homes.size());
   for (const Place& captor : homes_of(draft, company.captor, company.sign)) {
     if (const auto home = one_nearest(captor, homes)) {
       is_used[*home] = true;
@@ -108,13 +109,13 @@ Borrowed<bool> used_targets(const Company& company, const Borrowed<Place>& homes
   return is_used;
 }
 
-int place_captors(const Company& company, const Borrowed<Place>& homes, Places& places,
+int place_captors(const Company& company, const PooledVector<Place>& homes, Places& places,
                   Neighbours& neighbours, Draft& draft) {
   if (company.captors.number == 0) {
     return 0;
   }
   int placed = 0;
-  Borrowed<bool> is_used = used_targets(company, homes, draft);
+  PooledVector<bool> is_used = used_targets(company, homes, draft);
   auto idle = static_cast<std::size_t>(std::count(is_used.begin(), is_used.end(), false));
   while (placed < company.captors.number && !draft.is_spent()) {
     draft.spend(homes.size());
@@ -145,15 +146,15 @@ int place_captors(const Company& company, const Borrowed<Place>& homes, Places& 
 }
 
 /// Removes targets that were placed since a mark and are nearest to no captor (RF19).
-void take_back_idle(const Company& company, const Borrowed<Place>& homes, const Draft::Mark& before,
-                    Draft& draft) {
-  const Borrowed<bool> is_used = used_targets(company, homes, draft);
+void take_back_idle(const Company& company, const PooledVector<Place>& homes,
+                    const Draft::Mark& before, Draft& draft) {
+  const PooledVector<bool> is_used = used_targets(company, homes, draft);
   const auto is_idle = [&](const Piece& piece) {
     const auto home = std::find(homes.begin(), homes.end(), draft.place(piece.at));
     return piece.kind == company.target && home != homes.end() &&
            !is_used[static_cast<std::size_t>(home - homes.begin())];
   };
-  const Borrowed<Piece> placed(draft.pieces().subspan(before.pieces));
+  const PooledVector<Piece> placed(draft.pieces().subspan(before.pieces));
   if (std::none_of(placed.begin(), placed.end(), is_idle)) {
     return;
   }
@@ -169,7 +170,7 @@ void take_back_idle(const Company& company, const Borrowed<Place>& homes, const 
 Outcome settle(const Company& company, Places& places, Neighbours& neighbours, Draft& draft) {
   const Draft::Mark before = draft.mark();
   const bool nobody_there = homes_of(draft, company.captor, company.sign).empty();
-  Borrowed<Place> homes = homes_of(draft, company.target, company.sign);
+  PooledVector<Place> homes = homes_of(draft, company.target, company.sign);
   const std::size_t needed = homes.size() + static_cast<std::size_t>(company.targets.number);
   place_targets(company, homes, places, draft);
   if (homes.size() < needed && company.targets.asked) {
@@ -276,8 +277,8 @@ int Roll::targets_missing(const Company& company) {
   const int captors = company.captors.number + there(company.captor, company.sign);
   const int needed = targets_for(captors, company.targets.number, rng_);
   // Existing captors may be equally near to two targets; then another one can be nearer.
-  const Borrowed<Place> homes = homes_of(draft_, company.target, company.sign);
-  const Borrowed<Place> captors_there = homes_of(draft_, company.captor, company.sign);
+  const PooledVector<Place> homes = homes_of(draft_, company.target, company.sign);
+  const PooledVector<Place> captors_there = homes_of(draft_, company.captor, company.sign);
   const bool all_settled =
       std::all_of(captors_there.begin(), captors_there.end(),
                   [&](const Place& captor) { return has_one_nearest(captor, homes); });
@@ -330,8 +331,8 @@ int thrown_to(int level, int levels, bool up_from_the_middle) {
 }
 
 /// By place: true if an existing marmar throws there.
-Borrowed<bool> landings_there(const Draft& draft) {
-  Borrowed<bool> landings(draft.grid().places());
+PooledVector<bool> landings_there(const Draft& draft) {
+  PooledVector<bool> landings(draft.grid().places());
   for (const Piece& piece : draft.pieces()) {
     if (piece.kind == EncounterKind::marmar) {
       const int level = draft.level_of(piece.at);
@@ -348,7 +349,7 @@ Outcome Roll::place_marmars() {
   const Amount marmars =
       may_come(shape_, EncounterKind::marmar) ? amount(EncounterKind::marmar) : Amount{};
   int left = levels == 1 && !marmars.asked ? 0 : marmars.number;
-  Borrowed<bool> landings = landings_there(draft_);
+  PooledVector<bool> landings = landings_there(draft_);
   while (left > 0 && levels > 1) {
     const auto place = places_.draw();
     if (!place) {

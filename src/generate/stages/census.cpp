@@ -92,8 +92,8 @@ Weights open_weights(const EncountersShape& shape, const Draft& draft, const Pre
   return weights;
 }
 
-Borrowed<Kind> deal(const Weights& weights, std::size_t amount, Rng& rng) {
-  Borrowed<Kind> list;
+PooledVector<Kind> deal(const Weights& weights, std::size_t amount, Rng& rng) {
+  PooledVector<Kind> list;
   const std::uint64_t whole = sum(weights);
   if (whole == 0) {
     return list;
@@ -114,7 +114,7 @@ Borrowed<Kind> deal(const Weights& weights, std::size_t amount, Rng& rng) {
 }
 
 /// Redraws useless kinds.
-void redraw_useless(Weights weights, Borrowed<Kind>& dealt, Present& present, Rng& rng) {
+void redraw_useless(Weights weights, PooledVector<Kind>& dealt, Present& present, Rng& rng) {
   for (Kind& kind : dealt) {
     present.remove(kind);
     if (!present.has_use_for(kind)) {
@@ -143,7 +143,7 @@ Weights help_weights(const EncountersShape& shape) {
 
 /// Turns a dealt object that nothing else needs into the kind, or adds one while there is room;
 /// does nothing if the kind has a requested number or is forbidden.
-void add(Kind kind, const EncountersShape& shape, std::size_t room, Borrowed<Kind>& dealt) {
+void add(Kind kind, const EncountersShape& shape, std::size_t room, PooledVector<Kind>& dealt) {
   if (!may_come(shape, kind) || shape.counts[static_cast<std::size_t>(kind)]) {
     return;
   }
@@ -192,7 +192,7 @@ Census take_census(const EncountersShape& shape, const Draft& draft, Rng& rng) {
   if (static_cast<std::size_t>(filled) > there) {
     census.dealt = deal(weights, std::min(static_cast<std::size_t>(filled) - there, room), rng);
   }
-  for (const Borrowed<Kind>* list : {&census.asked, &census.dealt}) {
+  for (const PooledVector<Kind>* list : {&census.asked, &census.dealt}) {
     for (const Kind kind : *list) {
       present.add(kind);
     }

@@ -57,7 +57,7 @@ class Looks {
   }
 
   const Draft& draft_;
-  Borrowed<Look> looks_;
+  PooledVector<Look> looks_;
 };
 
 bool is_cell_free(const Draft& draft, Square at) {
@@ -67,15 +67,15 @@ bool is_cell_free(const Draft& draft, Square at) {
 }
 
 /// The free places in random order, with one of each empty cell before all others.
-Borrowed<PlaceIndex> order_of_places(const Draft& draft, Rng& rng) {
-  Borrowed<PlaceIndex> places = free_places(draft);
+PooledVector<PlaceIndex> order_of_places(const Draft& draft, Rng& rng) {
+  PooledVector<PlaceIndex> places = free_places(draft);
   rng.shuffle(places);
-  Borrowed<std::uint8_t> is_held(draft.squares(), 0);
+  PooledVector<std::uint8_t> is_held(draft.squares(), 0);
   for (const Square at : draft.cells()) {
     is_held[at] = is_cell_free(draft, at) ? 0 : 1;
   }
-  Borrowed<PlaceIndex> order(places.size());
-  Borrowed<PlaceIndex> rest(places.size());
+  PooledVector<PlaceIndex> order(places.size());
+  PooledVector<PlaceIndex> rest(places.size());
   std::size_t first = 0;
   std::size_t later = 0;
   for (const PlaceIndex place : places) {
@@ -110,7 +110,7 @@ class Dealer {
            : reaches_beyond(info(kind)) ? Sort::dangerous
                                         : Sort::other;
   }
-  Borrowed<EncounterKind>& list(Sort sort) { return lists_[static_cast<std::size_t>(sort)]; }
+  PooledVector<EncounterKind>& list(Sort sort) { return lists_[static_cast<std::size_t>(sort)]; }
   [[nodiscard]] bool is_free(PlaceIndex place) const { return draft_.use(place) == PlaceUse::free; }
   [[nodiscard]] bool is_cell_empty(PlaceIndex place) const {
     return is_cell_free(draft_, draft_.square_of(place));
@@ -123,20 +123,20 @@ class Dealer {
   /// True if there are more free places than objects left to place.
   [[nodiscard]] bool has_room_for_more() const;
   template <class MayLie>
-  void set_down_where(Borrowed<EncounterKind>& kinds, MayLie may_lie);
-  void set_down_anywhere(Borrowed<EncounterKind>& kinds) {
+  void set_down_where(PooledVector<EncounterKind>& kinds, MayLie may_lie);
+  void set_down_anywhere(PooledVector<EncounterKind>& kinds) {
     set_down_where(kinds, [](PlaceIndex /*place*/, EncounterKind /*kind*/) { return true; });
   }
   void set_down(EncounterKind kind, PlaceIndex place);
-  void keep_off_their_own(Borrowed<EncounterKind>& kinds, PlaceIndex place) const;
+  void keep_off_their_own(PooledVector<EncounterKind>& kinds, PlaceIndex place) const;
 
   const EncountersShape& shape_;
   Draft& draft_;
   Rng& rng_;
-  std::array<Borrowed<EncounterKind>, 4> lists_;
-  std::size_t others_asked_ = 0;  ///< at the front of the others; dealt ones follow
-  Borrowed<PlaceIndex> places_;   ///< first those to fill, in random order, then all others
-  Borrowed<PlaceIndex> needy_;    ///< where a player who has lost everything may be
+  std::array<PooledVector<EncounterKind>, 4> lists_;
+  std::size_t others_asked_ = 0;     ///< at the front of the others; dealt ones follow
+  PooledVector<PlaceIndex> places_;  ///< first those to fill, in random order, then all others
+  PooledVector<PlaceIndex> needy_;   ///< where a player who has lost everything may be
   Lifelines lifelines_;
   Looks looks_;
   Neighbours neighbours_;
@@ -150,7 +150,7 @@ Dealer::Dealer(const EncountersShape& shape, const Census& census, Draft& draft,
       lifelines_(draft),
       looks_(draft),
       neighbours_(draft) {
-  for (Borrowed<EncounterKind>& kinds : lists_) {
+  for (PooledVector<EncounterKind>& kinds : lists_) {
     kinds.reserve(census.asked.size() + census.dealt.size());
   }
   for (const EncounterKind kind : census.asked) {
@@ -199,7 +199,7 @@ Outcome Dealer::deal() {
                  [&](PlaceIndex place, EncounterKind /*kind*/) { return is_cell_empty(place); });
   set_down_where(list(Sort::other), is_alone);
   set_down_anywhere(list(Sort::other));
-  for (const Borrowed<EncounterKind>& left : lists_) {
+  for (const PooledVector<EncounterKind>& left : lists_) {
     if (!left.empty()) {
       return Veto{"more encounters are requested than places are free"};
     }
@@ -210,9 +210,9 @@ Outcome Dealer::deal() {
 /// Deals help, but keeps one piece for each Mordor, and for each lake and crocodile that was there
 /// from the start, until the others are placed.
 void Dealer::deal_help() {
-  Borrowed<EncounterKind>& helps = list(Sort::help);
+  PooledVector<EncounterKind>& helps = list(Sort::help);
   const std::size_t kept = std::min(needy_.size(), helps.size());
-  Borrowed<EncounterKind> free_helps{std::span(helps).subspan(kept)};
+  PooledVector<EncounterKind> free_helps{std::span(helps).subspan(kept)};
   helps.resize(kept);
   set_down_anywhere(free_helps);
   for (const PlaceIndex place : needy_) {
@@ -228,9 +228,9 @@ void Dealer::deal_help() {
 /// added if only requested objects are dealt.
 void Dealer::help(PlaceIndex needy) {
   constexpr std::size_t reach_limit = 256;
-  Borrowed<PlaceIndex> reached = lifelines_.within_reach(needy, reach_limit);
+  PooledVector<PlaceIndex> reached = lifelines_.within_reach(needy, reach_limit);
   std::erase_if(reached, [&](PlaceIndex place) { return !is_free(place); });
-  Borrowed<EncounterKind>& helps = list(Sort::help);
+  PooledVector<EncounterKind>& helps = list(Sort::help);
   if (!reached.empty() && helps.empty()) {
     const auto more = draw_help(shape_, rng_);
     if (more && (drop_other() || has_room_for_more())) {
@@ -250,14 +250,14 @@ void Dealer::help(PlaceIndex needy) {
 
 bool Dealer::has_room_for_more() const {
   std::size_t left = 0;
-  for (const Borrowed<EncounterKind>& list : lists_) {
+  for (const PooledVector<EncounterKind>& list : lists_) {
     left += list.size();
   }
   return draft_.free_place_count() > left;
 }
 
 bool Dealer::drop_other() {
-  Borrowed<EncounterKind>& others = list(Sort::other);
+  PooledVector<EncounterKind>& others = list(Sort::other);
   for (std::size_t left = others.size(); left > others_asked_; --left) {
     if (!is_needed(others[left - 1])) {
       others.erase(others.begin() + static_cast<std::ptrdiff_t>(left - 1));
@@ -269,7 +269,7 @@ bool Dealer::drop_other() {
 
 /// Moves to the end of the list one of its last few kinds that is not around the place, or at least
 /// not in its cell or next to it.
-void Dealer::keep_off_their_own(Borrowed<EncounterKind>& kinds, PlaceIndex place) const {
+void Dealer::keep_off_their_own(PooledVector<EncounterKind>& kinds, PlaceIndex place) const {
   constexpr std::size_t few = 8;
   const auto back = kinds.rbegin();
   const auto end = back + static_cast<std::ptrdiff_t>(std::min(few, kinds.size()));
@@ -290,7 +290,7 @@ void Dealer::keep_off_their_own(Borrowed<EncounterKind>& kinds, PlaceIndex place
 /// Places kinds, the last first, at the first free places that suit them; kinds that find none stay
 /// in the list.
 template <class MayLie>
-void Dealer::set_down_where(Borrowed<EncounterKind>& kinds, MayLie may_lie) {
+void Dealer::set_down_where(PooledVector<EncounterKind>& kinds, MayLie may_lie) {
   for (auto place = places_.begin(); place != places_.end() && !kinds.empty(); ++place) {
     if (!is_free(*place)) {
       continue;

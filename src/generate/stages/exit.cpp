@@ -28,7 +28,7 @@ Outcome exit(Draft& draft, Rng& rng) {
     Square of = 0;
     Side side{};
   };
-  Borrowed<Outside> outside;
+  PooledVector<Outside> outside;
   outside.reserve(draft.cells().size());
   for (const Square at : draft.cells()) {
     const auto is_outside = [&](Side side) { return !draft.is_cell(draft.neighbour(at, side)); };

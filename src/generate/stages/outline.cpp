@@ -17,9 +17,9 @@ namespace dungeonlab::generate {
 namespace {
 
 /// The squares next to the base rectangle where branches may begin.
-Borrowed<Square> contacts(const Draft& draft, BranchSides sides) {
+PooledVector<Square> contacts(const Draft& draft, BranchSides sides) {
   const Extent base = draft.base();
-  Borrowed<Square> squares;
+  PooledVector<Square> squares;
   squares.reserve(static_cast<std::size_t>(base.rows) + static_cast<std::size_t>(base.columns));
   for (int row = 0; row < base.rows && sides != BranchSides::south; ++row) {
     squares.push_back(draft.square({base.columns, row}));
@@ -70,8 +70,8 @@ class Branch {
 
   BranchSides sides_;
   Draft& draft_;
-  Borrowed<Square> cells_;
-  Borrowed<Way> ways_;
+  PooledVector<Square> cells_;
+  PooledVector<Way> ways_;
 };
 
 void Branch::add(Square square) {

@@ -16,7 +16,7 @@
 namespace dungeonlab::generate {
 namespace {
 
-using Course = Borrowed<PlaceIndex>;
+using Course = PooledVector<PlaceIndex>;
 
 /// True if `next`, a neighbour of the last place, touches no other place of the course.
 bool keeps_off(const Draft& draft, const Course& course, PlaceIndex next) {

@@ -23,8 +23,8 @@ Hideout hideout(const Draft& draft, Square at) {
 }
 
 /// The free places of the best cells that have any.
-Borrowed<PlaceIndex> hiding_places(const Draft& draft) {
-  Borrowed<PlaceIndex> places;
+PooledVector<PlaceIndex> hiding_places(const Draft& draft) {
+  PooledVector<PlaceIndex> places;
   places.reserve(draft.free_place_count());
   auto best = Hideout::exit;
   for (const Square at : draft.cells()) {
@@ -49,7 +49,7 @@ Borrowed<PlaceIndex> hiding_places(const Draft& draft) {
 }  // namespace
 
 Outcome treasure(Draft& draft, Rng& rng) {
-  const Borrowed<PlaceIndex> hidden = hiding_places(draft);
+  const PooledVector<PlaceIndex> hidden = hiding_places(draft);
   if (hidden.empty()) {
     return Veto{"no place is free for the treasure"};
   }

@@ -68,7 +68,7 @@ class Passages {
   }
 
   const Draft& draft_;
-  Borrowed<std::uint8_t> kept_;
+  PooledVector<std::uint8_t> kept_;
   UnionFind sets_;
   int pieces_ = 0;
 };
@@ -97,8 +97,9 @@ void open_around(PlaceIndex place, const Draft& draft, Passages& passages, Rng& 
   }
 }
 
-void keep_passages(const Borrowed<BoundaryIndex>& tree, const Borrowed<BoundaryIndex>& inner,
-                   const Draft& draft, Passages& passages, Rng& rng) {
+void keep_passages(const PooledVector<BoundaryIndex>& tree,
+                   const PooledVector<BoundaryIndex>& inner, const Draft& draft, Passages& passages,
+                   Rng& rng) {
   for (const BoundaryIndex at : tree) {
     passages.keep(at);
   }
@@ -131,8 +132,9 @@ bool has_free_place(const Draft& draft, Square at) {
 
 /// For each place where ammunition is lost, in a cell without a free place, one boundary to a free
 /// place, so that help can be put within reach.
-Borrowed<BoundaryIndex> ways_to_free_places(const Draft& draft, const Losses& losses, Rng& rng) {
-  Borrowed<BoundaryIndex> ways;
+PooledVector<BoundaryIndex> ways_to_free_places(const Draft& draft, const Losses& losses,
+                                                Rng& rng) {
+  PooledVector<BoundaryIndex> ways;
   for (const PlaceIndex place : losses.needy) {
     const Square at = draft.square_of(place);
     if (has_free_place(draft, at)) {
@@ -153,8 +155,8 @@ Borrowed<BoundaryIndex> ways_to_free_places(const Draft& draft, const Losses& lo
 
 /// If help exists already, as on a partial map, the boundaries on a way to it from every place
 /// where ammunition is lost.
-Borrowed<BoundaryIndex> ways_to_help(const Draft& draft, const Losses& losses) {
-  Borrowed<BoundaryIndex> ways;
+PooledVector<BoundaryIndex> ways_to_help(const Draft& draft, const Losses& losses) {
+  PooledVector<BoundaryIndex> ways;
   if (losses.needy.empty() || losses.helps.empty()) {
     return ways;
   }
@@ -167,12 +169,12 @@ Borrowed<BoundaryIndex> ways_to_help(const Draft& draft, const Losses& losses) {
 }
 
 /// Moves the boundaries that should stay open to the end.
-void put_last(const Borrowed<BoundaryIndex>& ways, const Draft& draft,
-              Borrowed<BoundaryIndex>& inner) {
+void put_last(const PooledVector<BoundaryIndex>& ways, const Draft& draft,
+              PooledVector<BoundaryIndex>& inner) {
   if (ways.empty()) {
     return;
   }
-  Borrowed<bool> is_way(2 * std::size_t{draft.squares()}, false);
+  PooledVector<bool> is_way(2 * std::size_t{draft.squares()}, false);
   for (const BoundaryIndex way : ways) {
     is_way[way] = true;
   }
@@ -193,7 +195,7 @@ struct WallRoom {
 };
 
 WallRoom room_for_walls(const Draft& draft, const Passages& passages,
-                        const Borrowed<BoundaryIndex>& inner) {
+                        const PooledVector<BoundaryIndex>& inner) {
   WallRoom room;
   for (const BoundaryIndex at : inner) {
     room.open += draft.line(at) == Line::open ? 1 : 0;
@@ -229,7 +231,7 @@ Outcome walls(const WallsShape& shape, Draft& draft, Rng& rng) {
   if (!tree) {
     return Veto{"the random walk over the cells does not end"};
   }
-  Borrowed<BoundaryIndex> inner = draft.inner_boundaries();
+  PooledVector<BoundaryIndex> inner = draft.inner_boundaries();
   const int needed = share(inner.size(), shape.walled, rng);
   rng.shuffle(inner);
   const Losses losses = losses_on(draft);

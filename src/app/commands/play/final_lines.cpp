@@ -60,8 +60,8 @@ std::string bot_needs(const Dungeon& dungeon, std::string_view bot) {
 /// The place of the player's last landing; `nowhere` if there is none.
 PlaceIndex last_landing(const session::Track& track) {
   PlaceIndex landing = game::nowhere;
-  for (const session::Track::Deed& deed : track.deeds()) {
-    const auto* const moved = std::get_if<game::facts::Moved>(&deed.what);
+  for (const session::Track::Action& action : track.actions()) {
+    const auto* const moved = std::get_if<game::facts::Moved>(&action.what);
     if (moved != nullptr && moved->by == game::By::land) {
       landing = moved->to;
     }
