@@ -65,7 +65,7 @@ report::Policy policy_of(const io::Config& settings) {
   }
   policy.hidden = rules_of(settings.ignore.value_or(std::vector<std::string>()));
   if (settings.select) {
-    policy.hidden = report::hidden_unless(rules_of(*settings.select), policy.hidden);
+    policy.hidden = report::hidden_below(rules_of(*settings.select), policy.hidden);
   }
   return policy;
 }

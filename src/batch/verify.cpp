@@ -54,7 +54,7 @@ class Verifier {
 
  private:
   [[nodiscard]] CheckedMap check_map(const std::string& text, const std::string& name) const;
-  [[nodiscard]] bool has_right_figures(const rules::ValidDungeon& map, CheckedMap& checked) const;
+  [[nodiscard]] bool has_listed_figures(const rules::ValidDungeon& map, CheckedMap& checked) const;
   [[nodiscard]] std::string fault_of_origin(const std::optional<Origin>& origin) const;
   bool use(const CheckedMap& checked);
   [[nodiscard]] std::string fault_of_whole();
@@ -140,7 +140,7 @@ CheckedMap Verifier::check_map(const std::string& text, const std::string& name)
                                       error->message);
   } else if (checked.line != text) {
     checked.fault = "its text is not what the generator writes";
-  } else if (!has_right_figures(*verdict.valid, checked)) {
+  } else if (!has_listed_figures(*verdict.valid, checked)) {
     checked.fault = "it does not meet the condition";
   } else if (manifest_.plan.plays && rules::is_winnable(verdict.valid->dungeon()) != true) {
     checked.fault = "it is not proved winnable in one life (P12)";
@@ -155,7 +155,7 @@ CheckedMap Verifier::check_map(const std::string& text, const std::string& name)
 }
 
 /// True if the condition holds; also grades the map if requested.
-bool Verifier::has_right_figures(const rules::ValidDungeon& map, CheckedMap& checked) const {
+bool Verifier::has_listed_figures(const rules::ValidDungeon& map, CheckedMap& checked) const {
   if (!where_ && !manifest_.plan.grades) {
     return true;
   }
@@ -202,14 +202,14 @@ std::string Verifier::fault_of_whole() {
   }
   // Either the last map or the last candidate ends the search.
   const IndexRange all = candidates_of(manifest_.plan);
-  const bool ends_well = manifest_.kept == manifest_.plan.count
-                             ? all.begin + tally.indices == next_index_
-                             : all.begin + tally.indices == all.end;
+  const bool is_consistent = manifest_.kept == manifest_.plan.count
+                                 ? all.begin + tally.indices == next_index_
+                                 : all.begin + tally.indices == all.end;
   const std::uint64_t sum = manifest_.kept + manifest_.duplicates + tally.rejected + tally.given_up;
-  const bool is_summed_up =
+  const bool has_right_sum =
       std::max({manifest_.duplicates, tally.rejected, tally.given_up}) <= tally.indices &&
       sum == tally.indices;
-  return ends_well && is_summed_up && manifest_.kept <= manifest_.plan.count
+  return is_consistent && has_right_sum && manifest_.kept <= manifest_.plan.count
              ? ""
              : "manifest.json: its numbers do not add up";
 }

@@ -131,12 +131,13 @@ void Belief::list_parts() {
 void Belief::follow_links() {
   for (std::size_t i = 0; i < meant_links_.size(); ++i) {
     // Every pair is compared, and the checksums of most differ.
-    const auto twin_from = [&](std::size_t first) {
+    const auto duplicate_after = [&](std::size_t first) {
       const auto begin = link_sums_.begin() + static_cast<std::ptrdiff_t>(first);
       const auto twin = std::find(begin, link_sums_.end(), link_sums_[i]);
       return static_cast<std::size_t>(twin - link_sums_.begin());
     };
-    for (std::size_t k = twin_from(i + 1); k < meant_links_.size(); k = twin_from(k + 1)) {
+    for (std::size_t k = duplicate_after(i + 1); k < meant_links_.size();
+         k = duplicate_after(k + 1)) {
       if (meant_links_[i].carrier == meant_links_[k].carrier &&
           meant_links_[i].from == meant_links_[k].from) {
         join(meant_links_[i].to, meant_links_[k].to);
@@ -151,11 +152,11 @@ void Belief::join(Spot one, Spot other) {
     return;
   }
   const bool has_level = book_->fragments()[one.fragment].has_level();
-  const bool is_onto_first = has_level == book_->fragments()[other.fragment].has_level()
-                                 ? one.fragment < other.fragment
-                                 : has_level;
-  const Spot& onto = is_onto_first ? one : other;
-  const Spot& from = is_onto_first ? other : one;
+  const bool moves_onto_first = has_level == book_->fragments()[other.fragment].has_level()
+                                    ? one.fragment < other.fragment
+                                    : has_level;
+  const Spot& onto = moves_onto_first ? one : other;
+  const Spot& from = moves_onto_first ? other : one;
   const Likeness likeness = {onto.fragment, onto.at.cell.column - from.at.cell.column,
                              onto.at.cell.row - from.at.cell.row, onto.at.level - from.at.level,
                              true};
@@ -375,7 +376,7 @@ std::optional<int> Belief::alikeness_at(const Fragment& piece, const Fragment& o
   return points;
 }
 
-bool Belief::agree_still(std::size_t fragment, const Likeness& likeness) {
+bool Belief::still_agree(std::size_t fragment, const Likeness& likeness) {
   const Fragment& piece = book_->fragments()[fragment];
   const Fragment& other = book_->fragments()[likeness.onto];
   const auto& agreed = agreed_[fragment];
@@ -410,7 +411,7 @@ bool Belief::agree_still(std::size_t fragment, const Likeness& likeness) {
 /// Changes are written only at the player's place and the one they have just left.
 void Belief::drop_contradictions(const Spot& here) {
   if (!has_read_links()) {
-    drop_what_is_gone();
+    drop_removed();
     list_parts();
   }
   for (const std::size_t fragment : {last_, here.fragment}) {
@@ -421,7 +422,7 @@ void Belief::drop_contradictions(const Spot& here) {
   }
 }
 
-void Belief::drop_what_is_gone() {
+void Belief::drop_removed() {
   for (std::size_t i = 0; i < likenesses_.size(); ++i) {
     const Likeness& likeness = likenesses_[i];
     if (likeness.is_set &&
@@ -444,7 +445,7 @@ void Belief::drop_if_contradicted(std::size_t fragment) {
   }
   const std::pair now(book_->fragments()[fragment].changes(),
                       book_->fragments()[likeness.onto].changes());
-  if (agreed_[fragment] != now && !agree_still(fragment, likeness)) {
+  if (agreed_[fragment] != now && !still_agree(fragment, likeness)) {
     drop(fragment);
   }
   agreed_[fragment] = now;

@@ -146,7 +146,7 @@ class Belief {
   void join(notebook::Spot one, notebook::Spot other);
   void believe(std::size_t fragment, const Likeness& found);
   void drop_contradictions(const notebook::Spot& here);
-  void drop_what_is_gone();
+  void drop_removed();
   void drop_if_contradicted(std::size_t fragment);
   void drop(std::size_t fragment);
   void list_parts();
@@ -171,7 +171,7 @@ class Belief {
                                                        const Likeness& likeness,
                                                        const Place& place);
   /// True if the changes since the last check have not caused a contradiction.
-  [[nodiscard]] bool agree_still(std::size_t fragment, const Likeness& likeness);
+  [[nodiscard]] bool still_agree(std::size_t fragment, const Likeness& likeness);
   [[nodiscard]] const Contents& contents(std::size_t fragment);
 
   const notebook::Notebook* book_ = nullptr;

@@ -97,9 +97,9 @@ class Search::Run {
     if (closed.missed.none() || aims_.size() == 1) {
       return;
     }
-    const bool is_as_before =
+    const bool is_unchanged =
         costs_ == closed.costs && home_ == closed.home && belief_.readings() == closed.readings;
-    if (!is_as_before || !is_closed_still(here)) {
+    if (!is_unchanged || !is_closed_still(here)) {
       closed.missed.reset();
     }
     while (aims_.size() > 1 && closed.missed.test(static_cast<std::size_t>(aims_.front()))) {
@@ -243,7 +243,7 @@ class Search::Run {
       const auto& [line, further, is_last] = edges[static_cast<std::size_t>(side)];
       const Way first = is_start ? static_cast<Way>(side) : node.first;
       if (is_aim(Aim::way_out)) {
-        if (const auto doubts = doubt_of_exit(around, *line, node.at.cell, side)) {
+        if (const auto doubts = doubtful_exits(around, *line, node.at.cell, side)) {
           aim_at(Aim::way_out, {.cost = node.cost + Costs::turn + *doubts, .first = first});
         }
       }
@@ -314,7 +314,7 @@ class Search::Run {
   /// Goes to a neighbouring place or to the next level; adds the cost of coming there to `to`.
   void step(Reached& around, Node to) {
     const PlaceNote& note = around.sheet->place(to.index);
-    to.cost += costs_.of_coming_to(note);
+    to.cost += costs_.cost_of_entering(note);
     Mark& mark = around.marks[to.index];
     // No path leads through a place that was not shown.
     const bool is_of_use = costs_.is_known(note) || to.cost < best_of(Aim::frontier).cost;
@@ -378,9 +378,9 @@ class Search::Run {
   }
 
   /// The cost of the doubt whether a boundary is the exit; nothing if it cannot be.
-  [[nodiscard]] std::optional<std::int32_t> doubt_of_exit(const Reached& around,
-                                                          const BoundaryNote& note, Cell cell,
-                                                          Side side) const {
+  [[nodiscard]] std::optional<std::int32_t> doubtful_exits(const Reached& around,
+                                                           const BoundaryNote& note, Cell cell,
+                                                           Side side) const {
     if (note.is_exit) {
       return 0;
     }

@@ -22,11 +22,11 @@ namespace dungeonlab::forge {
 namespace {
 
 /// A finding that was in each of this many draws is reported as the reason.
-constexpr std::uint32_t draws_sure = 20;
+constexpr std::uint32_t draws_enough = 20;
 
 /// True for something missing that generation adds: an exit, a treasure, the destination of a pit,
 /// the target of a captor.
-bool is_lack(const rules::Finding& finding, const Sheet& sheet) {
+bool is_missing_part(const rules::Finding& finding, const Sheet& sheet) {
   const std::string_view code = finding.rule->code;
   if (code == "X01") {
     return sheet.exits.empty();
@@ -66,7 +66,7 @@ std::optional<Refusal> obstacle(const Sheet& rest, const Sheet& written) {
   const rules::Verdict verdict = rules::validate(rest);
   for (const rules::Finding& finding : verdict.findings) {
     if (finding.severity == rules::Severity::error && finding.rule->group < rules::Group::L &&
-        !is_lack(finding, rest)) {
+        !is_missing_part(finding, rest)) {
       return refusal("a proved map cannot keep what is written", finding, rest, written,
                      "no draw can fix it");
     }
@@ -96,7 +96,7 @@ class Constant {
   }
   /// The finding, once it is certain enough.
   [[nodiscard]] const rules::Finding* found() const {
-    return draws_ >= draws_sure && !common_.empty() ? &common_.front().finding : nullptr;
+    return draws_ >= draws_enough && !common_.empty() ? &common_.front().finding : nullptr;
   }
   /// The draw with that finding.
   [[nodiscard]] const Sheet& sheet() const { return last_; }
@@ -125,7 +125,7 @@ generate::Completion completion_of(const PartialMap& partial, const Settings& se
     completion.only.reset();
   }
   if (!completion.only) {
-    generate::put_in_force(settings.house_rules, completion.partial);
+    generate::enable(settings.house_rules, completion.partial);
   }
   return completion;
 }
@@ -191,8 +191,9 @@ tl::expected<rules::ValidDungeon, Refusal> draw(const generate::Completion& comp
     constant.meet(std::move(verdict), std::move(*sheet));
   }
   if (const rules::Finding* const finding = constant.found()) {
-    return tl::unexpected(refusal(fmt::format("each of {} draws has the same finding", draws_sure),
-                                  *finding, constant.sheet(), partial.sheet, advice(*finding)));
+    return tl::unexpected(
+        refusal(fmt::format("each of {} draws has the same finding", draws_enough), *finding,
+                constant.sheet(), partial.sheet, advice(*finding)));
   }
   if (repeated == draws) {
     const bool is_nothing =

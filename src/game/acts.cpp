@@ -9,7 +9,7 @@ void Play::feel(Seat p) {
   const PlaceIndex place = player(p).at;
   say(p, on_all_sides<announced::Felt>([&](Side side) {
         return is_exit(place, side) && player(p).treasure ? announced::WallFelt::exit
-                                                          : felt_as(barrier(place, side));
+                                                          : barrier_felt(barrier(place, side));
       }));
 }
 
@@ -46,7 +46,7 @@ void Play::skin(const Command& command) {
   skin_corpse(command.seat, *corpse_to_skin(player(command.seat).at, command.kind, false));
 }
 
-bool Play::lies_anything(PlaceIndex place) const {
+bool Play::has_things(PlaceIndex place) const {
   return lying(place) != Things{};
 }
 
@@ -166,7 +166,7 @@ std::vector<announced::DrawnWall> walls_around(const Dungeon& dungeon,
       }
       const Barrier wall = ground.barrier(cell, way);
       if (wall != Barrier::open && !is_other_first) {
-        walls.push_back({cell, way, false, felt_as(wall)});
+        walls.push_back({cell, way, false, barrier_felt(wall)});
       }
     }
   }

@@ -84,10 +84,10 @@ void Play::meet_players(Seat p) {
 
 void Play::settle(Seat p) {
   meet_players(p);
-  (void)deal_with_things(p, Pending::Step::things, nowhere);
+  (void)handle_things(p, Pending::Step::things, nowhere);
 }
 
-Play::Flow Play::deal_with_things(Seat p, Pending::Step step, PlaceIndex last) {
+Play::Flow Play::handle_things(Seat p, Pending::Step step, PlaceIndex last) {
   const PlaceIndex place = player(p).at;
   if (rulings_.free_skinning) {
     for (const Creature& corpse : creatures_after(creatures_at(place), last)) {
@@ -107,7 +107,7 @@ Play::Flow Play::deal_with_things(Seat p, Pending::Step step, PlaceIndex last) {
       }
     }
   }
-  if (!lies_anything(place) || player(p).declined) {
+  if (!has_things(place) || player(p).declined) {
     return Flow::on;
   }
   switch (decide(p, Decision::take)) {
@@ -183,7 +183,7 @@ void Play::answer(const Command& command) {
       answer_tree(p, pending.creature, command.yes, command.second.value_or(false));
       break;
     case Pending::Question::decision:
-      do_as_decided(p, pending, command.yes);
+      carry_out(p, pending, command.yes);
       break;
   }
   const bool has_stayed = player(p).at == place && player(p).arrived == arrived;
@@ -202,7 +202,7 @@ void Play::answer(const Command& command) {
     case Pending::Step::things:
     case Pending::Step::start:
       if (!is_done) {
-        (void)deal_with_things(p, pending.step, pending.creature);
+        (void)handle_things(p, pending.step, pending.creature);
       }
       break;
     case Pending::Step::act:
@@ -211,7 +211,7 @@ void Play::answer(const Command& command) {
   }
 }
 
-void Play::do_as_decided(Seat p, const Pending& asked, bool yes) {
+void Play::carry_out(Seat p, const Pending& asked, bool yes) {
   const Creature creature =
       asked.creature == nowhere ? Creature{} : creature_of(state_, asked.creature);
   switch (asked.decision) {

@@ -266,7 +266,7 @@ void Play::answer_tree(Seat p, PlaceIndex tree, bool orcs, bool undead) {
     say(p, announced::TreeGift{.what = gift});
     return;
   }
-  const std::int32_t paid = pay_what_there_is(p, row.penalty.fine, Why::fine);
+  const std::int32_t paid = pay_as_much_as_possible(p, row.penalty.fine, Why::fine);
   if (paid > 0) {
     say(p, announced::TreeFined{.dollars = paid});
   } else {

@@ -9,7 +9,7 @@
 namespace dungeonlab::game {
 namespace {
 
-bool is_as_on_the_map(const Creature& creature) {
+bool is_in_initial_state(const Creature& creature) {
   return creature.where == Creature::Where::at_place && creature.place == creature.home &&
          creature.since == 0 && !creature.dead && !creature.dark && !creature.bridled &&
          !creature.exote_mount && creature.wounds.empty();
@@ -205,7 +205,7 @@ class Folder {
       at = state_.creatures.insert(at, Creature{.home = home, .place = home});
     }
     make(*at);
-    if (is_as_on_the_map(*at)) {
+    if (is_in_initial_state(*at)) {
       state_.creatures.erase(at);
     }
   }

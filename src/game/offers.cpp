@@ -107,13 +107,13 @@ class Offering {
     if (has_tree && !view_.tree_used) {
       add({.act = Act::climb});
     }
-    bool lies_anything = false;
+    bool has_things = false;
     for (const Shown& one : view_.shown_here) {
       if (one.sort == Shown::Sort::thing) {
-        if (!lies_anything) {
+        if (!has_things) {
           add({.act = Act::take});
         }
-        lies_anything = true;
+        has_things = true;
         add({.act = Act::take, .thing = static_cast<Thing>(one.what)});
       }
     }

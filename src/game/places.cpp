@@ -177,7 +177,7 @@ void Play::meet_store(Seat p) {
     give(p, skin, -has(p, skin), Why::fine);
   }
   if (skins > 0) {
-    const std::int32_t paid = pay_what_there_is(p, numbers::orc_skin_fine * skins, Why::fine);
+    const std::int32_t paid = pay_as_much_as_possible(p, numbers::orc_skin_fine * skins, Why::fine);
     say(p, announced::StoreFined{.dollars = paid});
   }
 }

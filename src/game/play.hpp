@@ -18,11 +18,11 @@ template <class Type, class Of>
   return {of(Side::north), of(Side::east), of(Side::south), of(Side::west)};
 }
 /// What an exote feels of a boundary, or what a map draws.
-[[nodiscard]] constexpr announced::WallFelt felt_as(Barrier barrier) {
+[[nodiscard]] constexpr announced::WallFelt barrier_felt(Barrier barrier) {
   return static_cast<announced::WallFelt>(barrier);
 }
-static_assert(felt_as(Barrier::open) == announced::WallFelt::none);
-static_assert(felt_as(Barrier::monolith) == announced::WallFelt::monolith);
+static_assert(barrier_felt(Barrier::open) == announced::WallFelt::none);
+static_assert(barrier_felt(Barrier::monolith) == announced::WallFelt::monolith);
 
 /// The execution of one command: the state it changes and the listener it informs. The functions
 /// are the procedures of the rules, one file each; `p` is the player they are about.
@@ -122,13 +122,13 @@ class Play {
   void send_to(Seat p, PlaceIndex to, By by);
   void meet_players(Seat p);
   void settle(Seat p);
-  Flow deal_with_things(Seat p, Pending::Step step, PlaceIndex last);
+  Flow handle_things(Seat p, Pending::Step step, PlaceIndex last);
   [[nodiscard]] bool trample(Seat p);
   [[nodiscard]] How decide(Seat p, Decision decision) const;
   /// Asks a question; the answer resumes from there.
   void ask(Pending pending);
   void answer(const Command& command);
-  void do_as_decided(Seat p, const Pending& asked, bool yes);
+  void carry_out(Seat p, const Pending& asked, bool yes);
 
   // creatures.cpp: what happens to a player who comes to a creature.
   Flow meet(Seat p, const Creature& creature);
@@ -166,7 +166,7 @@ class Play {
   /// Pays the whole sum, or pays nothing and returns false.
   bool pay(Seat p, std::int32_t dollars, Why why);
   /// Pays as much of a sum as the player has; returns the amount.
-  std::int32_t pay_what_there_is(Seat p, std::int32_t dollars, Why why);
+  std::int32_t pay_as_much_as_possible(Seat p, std::int32_t dollars, Why why);
   void turn_skins(Seat p, std::int32_t dollars);
   [[nodiscard]] std::optional<Refusal> refuse_trade(const Command& command) const;
   void trade(const Command& command);
@@ -182,7 +182,7 @@ class Play {
   void shoot(const Command& command);
   std::int32_t hit_players(Seat shooter, PlaceIndex target, Ammo ammo, std::int32_t left);
   std::int32_t hit_creatures(PlaceIndex target, Ammo ammo, std::int32_t left);
-  void spoil_corpses(PlaceIndex target, Ammo ammo, std::int32_t left);
+  void damage_corpses(PlaceIndex target, Ammo ammo, std::int32_t left);
 
   // die.cpp
   void die(Seat p, announced::Cause cause);
@@ -210,7 +210,7 @@ class Play {
                                                  std::optional<EncounterKind> kind) const;
   [[nodiscard]] std::optional<Creature> tree_at(PlaceIndex place) const;
   [[nodiscard]] Things lying(PlaceIndex place) const;
-  [[nodiscard]] bool lies_anything(PlaceIndex place) const;
+  [[nodiscard]] bool has_things(PlaceIndex place) const;
   void skin_corpse(Seat p, const Creature& corpse);
 
   // rule.cpp: the rulings of a gamemaster.

@@ -132,7 +132,7 @@ std::optional<Refusal> Play::refuse(const Command& command) const {
       return refuse_trade(command);
     case Act::take: {
       const bool lies = command.thing ? of(lying_at(dungeon_, state_, place), *command.thing) > 0
-                                      : lies_anything(place);
+                                      : has_things(place);
       return unless(lies, Refusal::nothing_here);
     }
     case Act::mount:
@@ -296,7 +296,7 @@ void Play::finish_act() {
 
 bool Play::is_anything_offered(Seat p) const {
   const PlaceIndex place = player(p).at;
-  if (lies_anything(place) || (!is_mounted(p) && free_mount(place)) ||
+  if (has_things(place) || (!is_mounted(p) && free_mount(place)) ||
       (rulings_.free_skinning && corpse_to_skin(place, std::nullopt, false))) {
     return true;
   }
@@ -430,7 +430,7 @@ bool Play::begin_turn(Seat p) {
     say(p, announced::Skipped{.why = announced::Skipping::prison});
     return false;
   }
-  (void)deal_with_things(p, Pending::Step::start, nowhere);
+  (void)handle_things(p, Pending::Step::start, nowhere);
   if (state_.phase != Phase::ask) {
     make(facts::PhaseSet{Phase::act});
   }

@@ -216,9 +216,7 @@ class Draft {
   [[nodiscard]] const std::optional<Exit>& exit() const { return exit_; }
 
   /// Additional content of the sheet.
-  void put_in_force(const std::vector<HouseRule>& rules) {
-    generate::put_in_force(rules, partial_);
-  }
+  void enable(const std::vector<HouseRule>& rules) { generate::enable(rules, partial_); }
   void set_start(const Start& start) { partial_.start = start; }
 
   /// The draft as a canonical sheet.

@@ -12,7 +12,7 @@
 
 namespace dungeonlab::generate {
 
-Losses losses_on(const Draft& draft) {
+Losses losses_of(const Draft& draft) {
   Losses losses;
   for (const Piece& piece : draft.pieces()) {
     if (is_needy(piece.kind)) {

@@ -11,7 +11,7 @@ struct Losses {
   PooledVector<PlaceIndex> needy;
   PooledVector<PlaceIndex> helps;
 };
-[[nodiscard]] Losses losses_on(const Draft& draft);
+[[nodiscard]] Losses losses_of(const Draft& draft);
 
 inline constexpr PlaceIndex nowhere = 0xffffffff;
 

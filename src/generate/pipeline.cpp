@@ -172,7 +172,7 @@ Result<Sheet> draw(const Settings& whole, std::string_view seed, std::uint64_t i
   const Shape shape = shape_of(whole);
   const MapName map = map_name(seed, index, number);
   Draft draft(shape.base, shape.levels, shape.outline.branch_cells.most);
-  draft.put_in_force(whole.house_rules);
+  draft.enable(whole.house_rules);
   draft.set_start(start_of(whole));
   return run(all_stages(), shape, map, draft, watch);
 }
@@ -196,7 +196,7 @@ Result<Sheet> complete(const Completion& completion, std::string_view seed, std:
     draft.keep_open(line);
   }
   if (!completion.only) {
-    draft.put_in_force(whole.house_rules);
+    draft.enable(whole.house_rules);
     draft.set_start(start_on(completion.partial.start, asked));
   }
   return run(tasks, shape, map_name(seed, index, draw), draft, watch);

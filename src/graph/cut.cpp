@@ -25,7 +25,7 @@ class Ways {
  private:
   [[nodiscard]] bool is_end(Square square) const { return square != from_ && others_[square]; }
   /// Marks the boundaries of a new path as crossed, from its end back to its start.
-  void add_back_from(Square end, const PooledVector<Side>& came_over);
+  void add_back_from(Square end, const PooledVector<Side>& entered_by);
 
   const Ground& ground_;
   Square from_;
@@ -34,7 +34,7 @@ class Ways {
 };
 
 bool Ways::add() {
-  PooledVector<Side> came_over(ground_.squares());  // by square: the side it was entered by
+  PooledVector<Side> entered_by(ground_.squares());  // by square: the side it was entered by
   PooledVector<std::uint8_t> is_met(ground_.squares(), 0);
   PooledVector<Square> order;
   order.push_back(from_);
@@ -49,9 +49,9 @@ bool Ways::add() {
         continue;
       }
       is_met[near] = 1;
-      came_over[near] = side;
+      entered_by[near] = side;
       if (is_end(near)) {
-        add_back_from(near, came_over);
+        add_back_from(near, entered_by);
         return true;
       }
       order.push_back(near);
@@ -60,9 +60,9 @@ bool Ways::add() {
   return false;
 }
 
-void Ways::add_back_from(Square end, const PooledVector<Side>& came_over) {
+void Ways::add_back_from(Square end, const PooledVector<Side>& entered_by) {
   for (Square at = end; at != from_;) {
-    const Side side = came_over[at];
+    const Side side = entered_by[at];
     const Side back = opposite(side);
     const Square before = ground_.neighbour(at, back);
     if ((crossed_[at] & bit(back)) != 0) {

@@ -161,7 +161,7 @@ WalkStep step_back(const PlaceGrid& grid, PlaceIndex place, PlaceIndex from) {
 }
 
 /// The quick answer: true is certain, false means unknown.
-bool floods_all_but(const std::vector<bool>& pits, const Ground& ground) {
+bool connects_all_except(const std::vector<bool>& pits, const Ground& ground) {
   if (ground.cells().empty() || !Flood::fits(ground.grid())) {
     return false;
   }
@@ -184,7 +184,7 @@ bool floods_all_but(const std::vector<bool>& pits, const Ground& ground) {
 }  // namespace
 
 bool walk_is_whole(const Ground& ground, const std::vector<bool>& pits) {
-  if (floods_all_but(pits, ground)) {
+  if (connects_all_except(pits, ground)) {
     return true;
   }
   const FirmPlaces firm = firm_places(ground, pits);

@@ -215,9 +215,9 @@ void DrawingReader::enter(Cell from, Side side, std::vector<Cell>& reached) {
       square(cell) != Square::cell || !is_undrawn(boundary_at(from, side))) {
     return;
   }
-  const bool from_torn = is_torn(from);
-  const bool is_hole = !from_torn && has_contents(cell);
-  square(cell) = from_torn || is_hole ? Square::torn : Square::outside;
+  const bool is_from_torn = is_torn(from);
+  const bool is_hole = !is_from_torn && has_contents(cell);
+  square(cell) = is_from_torn || is_hole ? Square::torn : Square::outside;
   if (is_hole) {
     reading_.spoil_drawing();
     report_torn(cell, opposite(side));

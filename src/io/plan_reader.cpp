@@ -521,7 +521,7 @@ Document read_plan(std::string text) {
   }
   document.source = finish_plan(reading);
   document.sheet = std::move(reading.sheet);
-  hand_over(reading.faults, document);
+  move_faults(reading.faults, document);
   return document;
 }
 

@@ -250,7 +250,7 @@ std::optional<EncounterKind> kind_of(std::string_view word) {
 }
 
 /// Moves a kind that comes after its attribute, as in `120 bullets`, to the front.
-void put_kind_first(std::vector<EntryWord>& words) {
+void move_kind_to_front(std::vector<EntryWord>& words) {
   if (words.size() > 1 && !kind_of(words[0].text) && kind_of(words[1].text) &&
       meant_by(words[0].text, kind_of(words[1].text))) {
     std::swap(words[0].text, words[1].text);
@@ -294,7 +294,7 @@ std::size_t words_of_kind(const std::vector<EntryWord>& words) {
 /// Reads the words of an entry into `entry` and returns its correct form. Reports what cannot be
 /// read.
 std::string read_words(PlanReading& reading, WrittenEntry& entry, std::vector<EntryWord> words) {
-  put_kind_first(words);
+  move_kind_to_front(words);
   const std::size_t next = words_of_kind(words);
   entry.kind = {reading.span_of(words.front().text).begin,
                 reading.span_of(words[next - 1].text).end};

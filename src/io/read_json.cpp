@@ -615,7 +615,7 @@ Document read_json(std::string text) {
   } else {
     refuse(std::move(tree.error()));
   }
-  hand_over(faults, document);
+  move_faults(faults, document);
   source->index();
   document.source = std::move(source);
   return document;

@@ -328,9 +328,9 @@ print::Text KeyWriter::write() {
   list_places();
   constexpr int footer_room = 60;  // in units of its font size: a line has 68, and the page number
                                    // takes some
-  const bool is_called_by_game = sheet_.title == imprint_.game;
+  const bool is_named_after_game = sheet_.title == imprint_.game;
   text_.footer = render::line_of(
-      {is_called_by_game ? "" : sheet_.title, {imprint_.game, imprint_.id, imprint_.program}},
+      {is_named_after_game ? "" : sheet_.title, {imprint_.game, imprint_.id, imprint_.program}},
       footer_room, 1);
   return std::move(text_);
 }

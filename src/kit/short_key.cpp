@@ -331,10 +331,10 @@ KeyItem ShortKey::item_of(EncounterKind kind, std::optional<Sign> sign) const {
     }
   }
   const Arrival arrival = info(kind).arrival;
-  const bool is_said_once =  // of all kinds, at the beginning
+  const bool is_common_to_all =  // of all kinds, at the beginning
       arrival == Arrival::nothing || arrival == Arrival::trade || arrival == Arrival::pick_up ||
       arrival == Arrival::bite;
-  append(item.words, is_said_once ? "" : hint_for(kind, rules_, sheet_), " ");
+  append(item.words, is_common_to_all ? "" : hint_for(kind, rules_, sheet_), " ");
   if (kind == EncounterKind::store) {
     append(item.words, prices(rules_), " ");
   }

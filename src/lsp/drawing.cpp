@@ -149,7 +149,7 @@ Error unknown_word_error(std::string_view what, std::string_view found,
 }
 
 /// A line with some of its characters replaced by a text, starting at a column.
-std::string with_over(std::string_view line, std::size_t column, std::string_view over) {
+std::string overwritten_at(std::string_view line, std::size_t column, std::string_view over) {
   std::string made(line);
   made.resize(std::max(line.size(), column + over.size()), ' ');
   made.replace(column, over.size(), over);
@@ -229,12 +229,12 @@ Result<std::vector<io::Edit>> draw_wall(const Text& text, Position at, std::stri
   TRY(const Box box, expect_box(lines, at));
   if (side == "north" || side == "south") {
     const std::size_t line = side == "north" ? box.top : box.bottom;
-    lines.change(line, with_over(lines[line], box.west + 1,
-                                 std::string(box.east - box.west - 1, mark->across)));
+    lines.change(line, overwritten_at(lines[line], box.west + 1,
+                                      std::string(box.east - box.west - 1, mark->across)));
   } else {
     for (std::size_t line = box.top + 1; line < box.bottom; ++line) {
-      lines.change(line, with_over(lines[line], side == "west" ? box.west : box.east,
-                                   std::string(1, mark->upright)));
+      lines.change(line, overwritten_at(lines[line], side == "west" ? box.west : box.east,
+                                        std::string(1, mark->upright)));
     }
   }
   return lines.take();

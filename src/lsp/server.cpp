@@ -346,7 +346,7 @@ class Server {
   }
 
   /// The saved file may contain settings for checking maps.
-  Answer settings_may_differ(json::Value /*params*/) {
+  Answer reload_settings(json::Value /*params*/) {
     for (auto& [uri, open] : open_) {
       find_policy(open);
     }
@@ -607,8 +607,8 @@ const std::array<Server::Method, 6> Server::notifications = {{
     {"textDocument/didOpen", &Server::did_open},
     {"textDocument/didChange", &Server::did_change},
     {"textDocument/didClose", &Server::did_close},
-    {"textDocument/didSave", &Server::settings_may_differ},
-    {"workspace/didChangeWatchedFiles", &Server::settings_may_differ},
+    {"textDocument/didSave", &Server::reload_settings},
+    {"workspace/didChangeWatchedFiles", &Server::reload_settings},
 }};
 
 }  // namespace

@@ -33,7 +33,7 @@ bool is_one_of(std::string_view characters, char c) {
   return characters.find(c) != std::string_view::npos;
 }
 
-bool is_wordy(char c) {
+bool is_word_character(char c) {
   return !is_one_of(spaces, c) && !is_one_of(operator_characters, c) && c != '(' && c != ')';
 }
 
@@ -45,8 +45,9 @@ std::string_view first_token(std::string_view text) {
   if (text.empty() || text.front() == '(' || text.front() == ')') {
     return text.substr(0, 1);
   }
-  return is_wordy(text.front()) ? run(is_wordy)
-                                : run([](char c) { return is_one_of(operator_characters, c); });
+  return is_word_character(text.front())
+             ? run(is_word_character)
+             : run([](char c) { return is_one_of(operator_characters, c); });
 }
 
 std::vector<Token> tokens_of(std::string_view text) {

@@ -18,7 +18,7 @@ using game::Shown;
 namespace announced = game::announced;
 
 /// A round that no game reaches.
-constexpr std::int32_t never_home = std::numeric_limits<std::int32_t>::max();
+constexpr std::int32_t far_future = std::numeric_limits<std::int32_t>::max();
 
 namespace {
 
@@ -98,8 +98,8 @@ class Notebook::Writing {
     const Cell middle = neighbour(walker_->at->at.cell, walker_->way);
     if (walker_->passed == 1) {
       // One of the two boundaries was a wall, but it is unknown which.
-      strike_out(walker_->at->at.cell, walls::monolith);
-      strike_out(middle, walls::monolith);
+      exclude(walker_->at->at.cell, walls::monolith);
+      exclude(middle, walls::monolith);
     } else {
       cross(walker_->at->at.cell, walker_->passed > 0);
       cross(middle, walker_->passed > 0);
@@ -115,8 +115,8 @@ class Notebook::Writing {
     cross(walker_->at->at.cell, walker_->passed > 0);
     step();
     if (book_.calm_mid_jump_) {
-      strike_out(walker_->at->at.cell,
-                 walls::open | (walker_->exote ? walls::simple | walls::wire : 0));
+      exclude(walker_->at->at.cell,
+              walls::open | (walker_->exote ? walls::simple | walls::wire : 0));
       note_no_exit();
     }
   }
@@ -157,7 +157,7 @@ class Notebook::Writing {
       if (!book_.leads_to(Carrier::river, from)) {
         add_link({Carrier::river, from, to, true});
       }
-      strike_out(from.at.cell, *way, walls::any & ~walls::open);
+      exclude(from.at.cell, *way, walls::any & ~walls::open);
       walker_->at = to;
       return;
     }
@@ -215,7 +215,7 @@ class Notebook::Writing {
       walker_->exote = said.n != 0;
     } else if (said.what == announced::Counted(game::Thing::treasure)) {
       walker_->treasure = said.n != 0;
-      book_.treasure_strays_ = never_home;  // it may have been put anywhere
+      book_.treasure_strays_ = far_future;  // it may have been put anywhere
     }
   }
   void operator()(const announced::RuledRound& said) { book_.round_ = said.n; }
@@ -234,14 +234,14 @@ class Notebook::Writing {
   // Walls.
   void operator()(const announced::Blocked& /*said*/) {
     if (walker_->at) {
-      strike_out(walker_->at->at.cell,
-                 walls::open | walls::wire | (walker_->exote ? walls::simple : 0));
+      exclude(walker_->at->at.cell,
+              walls::open | walls::wire | (walker_->exote ? walls::simple : 0));
       note_no_exit();
     }
   }
   void operator()(const announced::Wire& /*said*/) {
     if (walker_->at) {
-      strike_out(walker_->at->at.cell, walls::any & ~walls::wire);
+      exclude(walker_->at->at.cell, walls::any & ~walls::wire);
     }
   }
   void operator()(const announced::Felt& said) {
@@ -255,7 +255,7 @@ class Notebook::Writing {
         find_open(cell, side);
         continue;
       }
-      strike_out(cell, side, walls::any & ~walls_of(felt));
+      exclude(cell, side, walls::any & ~walls_of(felt));
       BoundaryNote& note = boundary(cell, side);
       note.is_exit = note.is_exit || felt == announced::WallFelt::exit;
       note.is_no_exit =
@@ -275,7 +275,7 @@ class Notebook::Writing {
     note_opening();
     if (walker_->at) {
       const Cell cell = walker_->at->at.cell;
-      strike_out(cell, walls::any & ~opened_by_shot());
+      exclude(cell, walls::any & ~walls_opened_by_shot());
       BoundaryNote& note = boundary(cell, walker_->way);
       note.open_until = std::max(note.open_until, round() + book_.open_after_);
     }
@@ -287,7 +287,7 @@ class Notebook::Writing {
     const Cell cell = walker_->at->at.cell;
     if (!walker_->has_opened && walker_->ammo != game::Ammo::bullets &&
         !may_be_opened(cell, walker_->way)) {
-      strike_out(cell, opened_by_shot());
+      exclude(cell, walls_opened_by_shot());
     }
     see(walker_->way, said.what);
   }
@@ -653,7 +653,7 @@ class Notebook::Writing {
   /// The treasure may lie where the player was. One round is added, because other players may be a
   /// round ahead.
   void let_treasure_stray() {
-    if (book_.treasure_strays_ != never_home) {
+    if (book_.treasure_strays_ != far_future) {
       book_.treasure_strays_ = round() + 1 + book_.treasure_after_;
     }
   }
@@ -674,11 +674,11 @@ class Notebook::Writing {
   }
   // A gamemaster may rule on walls without an announcement. Then no possibility might be left, so
   // the old note stays.
-  void strike_out(Cell cell, int what) { strike_out(cell, walker_->way, what); }
-  void strike_out(Cell cell, Side side, int what) {
-    fragment().strike_out(cell, side, static_cast<Walls>(what));
+  void exclude(Cell cell, int what) { exclude(cell, walker_->way, what); }
+  void exclude(Cell cell, Side side, int what) {
+    fragment().exclude(cell, side, static_cast<Walls>(what));
   }
-  [[nodiscard]] Walls opened_by_shot() const {
+  [[nodiscard]] Walls walls_opened_by_shot() const {
     return walker_->ammo == game::Ammo::grenades ? walls::simple : walls::wire;
   }
   /// Notes that a wall was opened on the side of the shot.
@@ -702,18 +702,18 @@ class Notebook::Writing {
   /// Notes that the boundary is open now.
   void find_open(Cell cell, Side side) {
     if (may_be_opened(cell, side)) {
-      strike_out(cell, side, walls::monolith);
+      exclude(cell, side, walls::monolith);
       if (fragment().boundary(cell, side).open_until < round()) {
         boundary(cell, side).open_until = round();
       }
     } else {
-      strike_out(cell, side, walls::any & ~walls::open);
+      exclude(cell, side, walls::any & ~walls::open);
     }
   }
   /// Notes that the player crosses the boundary in the direction of their move.
   void cross(Cell cell, bool through_wall) {
     if (through_wall) {
-      strike_out(cell, walls::open | walls::monolith);
+      exclude(cell, walls::open | walls::monolith);
     } else {
       find_open(cell, walker_->way);
     }

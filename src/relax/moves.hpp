@@ -166,7 +166,7 @@ class Origins {
   /// Somebody may stand where no mount is parked, and walk from there.
   [[nodiscard]] bool finds_walkers() const;
   template <class Visit>
-  void strikes_to(Burden with, Visit visit) const;
+  void for_each_strike(Burden with, Visit visit) const;
   template <class Visit>
   void steps_to(PlaceIndex place, Burden with, Visit visit) const;
   template <class Visit>
@@ -206,7 +206,7 @@ void Origins::of(State state, Visit visit) const {
     steps_to(relation.place(state), with, come_from);
   } else if (slot == relation.hub(game::Captor::black_rider) &&
              has(moves_->made(), MoveKind::strike) && (with & burden::treasure) == 0) {
-    strikes_to(with, come_from);
+    for_each_strike(with, come_from);
   }
   for (std::uint32_t i = first_[slot]; i < first_[slot + 1]; ++i) {
     if (has(moves_->made(), leads_back_[i].kind)) {
@@ -216,7 +216,7 @@ void Origins::of(State state, Visit visit) const {
 }
 
 template <class Visit>
-void Origins::strikes_to(Burden with, Visit visit) const {
+void Origins::for_each_strike(Burden with, Visit visit) const {
   const Relation& relation = moves_->relation();
   const Dungeon& dungeon = relation.board().dungeon();
   for (const Square square : dungeon.ground().cells()) {

@@ -83,7 +83,7 @@ class QuickSearch {
   }
 
   /// The places where ammunition can be lost that it does not meet.
-  [[nodiscard]] PooledVector<PlaceIndex> perhaps_helpless() {
+  [[nodiscard]] PooledVector<PlaceIndex> possibly_helpless() {
     for (std::size_t next = 0; next < order_.size() && needy_left_ > 0; ++next) {
       const PlaceIndex place = order_[next];
       if (board_.fate(place) == game::Fate::stays) {
@@ -140,7 +140,7 @@ class QuickSearch {
 /// The second one, for the few that are left: from each of these places a search comes to
 /// ammunition soon. On large maps, where a few nearly always are left, it spares a third of all
 /// validation. False: perhaps.
-bool come_to_ammunition(const Moves& moves, std::span<const PlaceIndex> places) {
+bool reach_ammunition(const Moves& moves, std::span<const PlaceIndex> places) {
   Walk walk(moves);
   std::size_t states_left = moves.board().places();
   return std::all_of(places.begin(), places.end(), [&](PlaceIndex from) {
@@ -284,14 +284,14 @@ void describe(const Moves& moves, const Help& help, std::vector<Pocket>& pockets
 }  // namespace
 
 std::optional<std::vector<Pocket>> pockets(const RelaxedGame& relaxed) {
-  const PooledVector<PlaceIndex> perhaps = QuickSearch(relaxed.board()).perhaps_helpless();
+  const PooledVector<PlaceIndex> perhaps = QuickSearch(relaxed.board()).possibly_helpless();
   if (!perhaps.empty() && !relaxed.near_relation().is_whole()) {
     return std::nullopt;
   }
   std::vector<Pocket> pockets;
   if (!perhaps.empty()) {
     const Moves moves(relaxed.near_relation(), readings::unarmed);
-    if (!come_to_ammunition(moves, perhaps)) {
+    if (!reach_ammunition(moves, perhaps)) {
       const Help help(moves);
       pockets = strippings(moves, help, relaxed.strikes());
       describe(moves, help, pockets);

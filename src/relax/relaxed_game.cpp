@@ -53,18 +53,18 @@ bool RelaxedGame::is_reachable(PlaceIndex place, bool with_treasure) const {
   return all().has(on_foot) || (relation().can_ride() && all().has(on_foot | burden::mounted));
 }
 
-bool RelaxedGame::is_stood_on(PlaceIndex place) const {
+bool RelaxedGame::can_be_stood_on(PlaceIndex place) const {
   return (firm_ground().wins_everywhere() && firm_ground().has(place)) ||
-         is_stood_on(place, false) || is_stood_on(place, true);
+         can_be_stood_on(place, false) || can_be_stood_on(place, true);
 }
 
-bool RelaxedGame::is_stood_on(PlaceIndex place, bool with_treasure) const {
+bool RelaxedGame::can_be_stood_on(PlaceIndex place, bool with_treasure) const {
   // Whoever rides there can dismount there.
   return all().has(relation().standing(place, with_treasure ? burden::treasure : 0));
 }
 
 bool RelaxedGame::reaches_treasure() const {
-  return firm_ground().wins_everywhere() || is_stood_on(board_.treasure(), true);
+  return firm_ground().wins_everywhere() || can_be_stood_on(board_.treasure(), true);
 }
 
 bool RelaxedGame::reaches_goal() const {

@@ -53,8 +53,8 @@ class RelaxedGame {
   /// Some player can come to the place, with the treasure or in any way.
   [[nodiscard]] bool is_reachable(PlaceIndex place, bool with_treasure) const;
   /// Some player can stand there between two turns.
-  [[nodiscard]] bool is_stood_on(PlaceIndex place, bool with_treasure) const;
-  [[nodiscard]] bool is_stood_on(PlaceIndex place) const;
+  [[nodiscard]] bool can_be_stood_on(PlaceIndex place, bool with_treasure) const;
+  [[nodiscard]] bool can_be_stood_on(PlaceIndex place) const;
   /// Some player can take the treasure (P01).
   [[nodiscard]] bool reaches_treasure() const;
   /// A player with the treasure can leave (P02).

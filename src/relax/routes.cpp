@@ -48,7 +48,7 @@ class RouteSearch {
   using Waiting = std::pair<Length, State>;
 
   /// Whoever takes the treasure goes home in less than `length`, on foot and mounted.
-  [[nodiscard]] bool knows_ways_home(Length length) const;
+  [[nodiscard]] bool has_ways_home(Length length) const;
   void settle(Length length, State state);
   [[nodiscard]] Length length_of_step(State to, const Move& move) const;
 
@@ -69,7 +69,7 @@ void RouteSearch::run() {
     present.swap(next_);
     next_.clear();
     const Length steps = present.front().first & ~(one_step - 1);
-    const State passed_over = knows_ways_home(steps) ? burden::treasure : 0;
+    const State passed_over = has_ways_home(steps) ? burden::treasure : 0;
     for (const auto& [length, state] : present) {
       if (length == lengths_[state] && (state & passed_over) == 0) {  // else it was met for less
         settle(length, state);
@@ -78,7 +78,7 @@ void RouteSearch::run() {
   }
 }
 
-bool RouteSearch::knows_ways_home(Length length) const {
+bool RouteSearch::has_ways_home(Length length) const {
   const State taken = moves_.relation().standing(moves_.board().treasure(), burden::treasure);
   return lengths_[taken] < length &&
          (!moves_.rides() || lengths_[taken | burden::mounted] < length);

@@ -51,7 +51,7 @@ class StraightGame : public ArmedGame {
 };
 
 /// With plain moves from the best of all landings, the treasure itself.
-bool suffice_plainly(const RelaxedGame& relaxed) {
+bool have_simple_win(const RelaxedGame& relaxed) {
   const Moves moves(relaxed.relation(), readings::plain);
   const StraightGame armed(moves);
   LabelSearch<StraightGame> search(armed);
@@ -248,7 +248,7 @@ std::optional<Supplies> supplies(const RelaxedGame& relaxed) {
   const auto& easy = relaxed.easy_way();
   const game::Ammunition kits = game::ammunition_of_kits(relaxed.board().dungeon());
   const bool is_easy = easy && easy->cost <= std::min(kits.grenades, kits.blasters);
-  if (is_easy || suffice_plainly(relaxed)) {
+  if (is_easy || have_simple_win(relaxed)) {
     return Supplies{.suffice = true};
   }
   const ArmedGame game(relaxed.life_moves(), false);

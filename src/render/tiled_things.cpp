@@ -434,8 +434,8 @@ class Flattener {
   /// the tileset says otherwise; its offset scales with the image. Missing attributes of the object
   /// come from its tile.
   Spot read_tile(const JsonData& object, const Spot& size, Thing& thing) {
-    constexpr std::int64_t turned_and_flipped = std::int64_t{0xf} << 28U;
-    const auto gid = parse_integer(object.member("gid")->text).value_or(0) & ~turned_and_flipped;
+    constexpr std::int64_t transformation_bits = std::int64_t{0xf} << 28U;
+    const auto gid = parse_integer(object.member("gid")->text).value_or(0) & ~transformation_bits;
     std::int64_t first = 0;
     for (const JsonData& tileset : list_of(map_, "tilesets")) {
       const JsonData* const number = tileset.member("firstgid");

@@ -23,6 +23,6 @@ namespace dungeonlab::rules {
 
 /// Texts for the kinds: "a willow or a store", "no willow and no store".
 [[nodiscard]] std::string any_of_kinds(std::span<const EncounterKind> kinds);
-[[nodiscard]] std::string none_of_kinds(std::span<const EncounterKind> kinds);
+[[nodiscard]] std::string without_kinds(std::span<const EncounterKind> kinds);
 
 }  // namespace dungeonlab::rules

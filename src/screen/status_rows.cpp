@@ -134,7 +134,7 @@ class Notes {
       : desk_(desk), book_(desk.seats.notebook(desk.seat)), grid_(desk.beliefs.grid(book_)) {}
 
   [[nodiscard]] std::vector<std::string> all() {
-    note_clashes();
+    show_clashes();
     note_forks();
     note_exit();
     note_centers();
@@ -178,7 +178,7 @@ class Notes {
         return (note.may_be & walls::open) == 0 ? "a wall" : "open";
     }
   }
-  void note_clashes() {
+  void show_clashes() {
     for (const notebook::Beliefs::Clash& clash : desk_.beliefs.clashes(book_)) {
       notes_.push_back(clash.side
                            ? fmt::format("!! {}-{}: {}, or {}", name(clash.at.cell),

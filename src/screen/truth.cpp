@@ -34,7 +34,7 @@ notebook::Fragment truth_of(const game::Game& game, const game::State& state) {
       truth.show(at, game::shown_at(dungeon, state, dungeon.index(at)), state.round);
     }
     for (const Side side : all_sides) {
-      truth.strike_out(
+      truth.exclude(
           cell, side,
           static_cast<notebook::Walls>(walls::any & ~wall_of(ground.barrier(square, side))));
     }

@@ -63,7 +63,7 @@ class Connection {
   [[nodiscard]] Network& network() const { return network_; }
   void hold(Ticket ticket) { ticket_ = std::move(ticket); }
   [[nodiscard]] Ticket hand_on() { return std::move(ticket_); }
-  [[nodiscard]] bool is_one_too_many() const { return ticket_.is_one_too_many(); }
+  [[nodiscard]] bool is_over_capacity() const { return ticket_.is_over_capacity(); }
 
  private:
   Network& network_;
@@ -412,7 +412,7 @@ class Visitor final : public Connection, public std::enable_shared_from_this<Vis
   }
 
   void begin() {
-    if (is_one_too_many()) {
+    if (is_over_capacity()) {
       answer_too_many(11);
       return;
     }
@@ -489,7 +489,7 @@ class Visitor final : public Connection, public std::enable_shared_from_this<Vis
         ticket = Ticket(network().addresses(), std::string(last_forwarded(forwarded)));
       }
     }
-    if (ticket.is_one_too_many()) {
+    if (ticket.is_over_capacity()) {
       answer_too_many(request.version());
       return;
     }

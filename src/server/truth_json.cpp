@@ -45,7 +45,7 @@ std::string write_truth(const session::RecordedGame& game, const session::Seats&
   if (state.phase != game::Phase::over) {
     json.key("seat").text(names[state.turn]);
   }
-  json.key("left").text(gamemaster.what_to_type()).key("paused").boolean(is_paused);
+  json.key("left").text(gamemaster.commands_help()).key("paused").boolean(is_paused);
   const review::DrawnMap map = review::drawn(game.sheet(), game.game(), state);
   review::write_marks(json, "players", map.players);
   review::write_marks(json, "notes", map.notes);

@@ -164,9 +164,9 @@ std::optional<std::string> Expectation::surprise(const Seats& seats, std::string
     if (const auto* const seen = said.as<announced::ShotSeen>()) {
       const auto spot = book_.place_of(command_.seat);
       const Sight now = seen->what;
-      const bool is_as_before = !spot || expects_sight(*spot, command_.way, now);
+      const bool is_unchanged = !spot || expects_sight(*spot, command_.way, now);
       // A shot at eyes is meant to make them disappear.
-      const bool is_done = has_opened ? is_as_before : now == Sight::nothing && !is_as_before;
+      const bool is_done = has_opened ? is_unchanged : now == Sight::nothing && !is_unchanged;
       if (!is_done) {
         return has_opened || now != Sight::nothing
                    ? text_of(said)

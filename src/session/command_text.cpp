@@ -479,8 +479,8 @@ class JsonCommand {
     const std::string_view key = info(argument).key;
     const auto number = json::number_in(record_[key]);
     if (const auto text = number ? record_[key].text() : json::text_in(record_[key])) {
-      const bool is_of_its_type = number.has_value() == (argument == Argument::count);
-      return is_of_its_type ? take_text(argument, argument, *text)
+      const bool has_right_type = number.has_value() == (argument == Argument::count);
+      return has_right_type ? take_text(argument, argument, *text)
                             : std::optional(reader_.against(row_, argument, *text));
     }
     const auto player = json::text_in(record_[info(Argument::player).key]);

@@ -61,7 +61,7 @@ std::pair<std::string_view, std::string_view> with_reason(std::string_view text)
 constexpr std::string_view not_done = "Not done";
 /// Words that do not change anything.
 constexpr std::array<std::string_view, 4> repeatable = {"map", "who", "log", "help"};
-constexpr std::string_view everybody_about = "where all players are, and what they have";
+constexpr std::string_view everybody_help = "where all players are, and what they have";
 constexpr std::string_view is_paused = "The game is paused; `resume` continues it.\n";
 constexpr std::string_view because_is_missing =
     "A ruling needs a reason, which goes into the record: ... because REASON.\n";
@@ -106,7 +106,7 @@ std::span<const Gamemaster::Word> Gamemaster::words() {
       {"pause", "pause", "pause the game; again: continue it", &Gamemaster::pause},
       {"resume", "resume", "continue the game", &Gamemaster::resume},
       {"hand", "hand NAME to PERSON", "let another person play for this player", &Gamemaster::hand},
-      {"who", "who", everybody_about, &Gamemaster::who},
+      {"who", "who", everybody_help, &Gamemaster::who},
       {"log", "log [COUNT]", "what happened last", &Gamemaster::log},
       {"help", "help [WORD]", "what you can type, or help on one word", &Gamemaster::help},
   });
@@ -171,7 +171,7 @@ std::string Gamemaster::news() {
   return text;
 }
 
-std::string Gamemaster::what_to_type() const {
+std::string Gamemaster::commands_help() const {
   const game::Seat seat = state().turn;
   if (state().phase == game::Phase::land) {
     const Dungeon& dungeon = table_.game().game().dungeon();
@@ -358,7 +358,7 @@ std::optional<std::string> Gamemaster::obey_player(game::Seat seat, std::string_
     const auto [first, rest] = first_word(text);
     const std::string small = to_lower(first);
     if (small == "status") {
-      answer += rest.empty() ? everybody() : takes_no_argument(first, everybody_about) + '\n';
+      answer += rest.empty() ? everybody() : takes_no_argument(first, everybody_help) + '\n';
       return std::nullopt;
     }
     has_changed_something_ =

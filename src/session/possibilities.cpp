@@ -201,7 +201,7 @@ std::optional<std::string> answer_on_request(std::string_view text, const Seats&
       "{}{}`help shoot` explains a command, and `help lion` a thing. `look` and `status` "
       "show what you see and have.",
       offers.empty() ? "You can do nothing now. " : offers,
-      offers.empty() ? std::string_view() : how_to_type);
+      offers.empty() ? std::string_view() : typing_help);
 }
 
 std::string takes_no_argument(std::string_view word, std::string_view about) {

@@ -75,10 +75,9 @@ class LineWriter final : public game::Listener {
     round_ = state_.round;
     turn_ = state_.turn;
     const auto* const ended = std::get_if<game::facts::Ended>(&fact);
-    const bool everybody_left =
-        ended != nullptr && ended->winner == game::nobody && !ended->is_lost;
+    const bool all_left = ended != nullptr && ended->winner == game::nobody && !ended->is_lost;
     const bool between_turns =
-        (std::holds_alternative<game::facts::RoundBegan>(fact) || everybody_left) && !rules_;
+        (std::holds_alternative<game::facts::RoundBegan>(fact) || all_left) && !rules_;
     in_turn_ = std::holds_alternative<game::facts::TurnBegan>(fact) || (in_turn_ && !between_turns);
     rules_ = false;
     line([&](json::Writer& writer) { write_fact(writer, game_, state_, fact); });

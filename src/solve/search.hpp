@@ -48,7 +48,7 @@ class Search {
   [[nodiscard]] Result deepen(std::int32_t turns_max, std::size_t& labels);
   [[nodiscard]] Result search(std::int32_t turns_max, std::size_t& labels);
   [[nodiscard]] std::size_t made() const {
-    return labels_.size() * labels_.weight() + leavings_.size();
+    return labels_.size() * labels_.weight() + departures_.size();
   }
   void find_moves(LabelId id);
   void look_at(LabelId id);
@@ -88,8 +88,8 @@ class Search {
   std::int32_t spent_max_ = 0;
   bool dropped_ = false;
   std::vector<std::vector<std::uint32_t>> waiting_{};  ///< by turns, starting with `first_`
-  std::vector<Leaving> leavings_{};
-  std::int32_t won_in_ = 0;
+  std::vector<Leaving> departures_{};
+  std::int32_t turns_to_win_ = 0;
   LabelId last_ = no_label;  ///< from which the game was won
   Step last_step_{};
 

@@ -184,14 +184,14 @@ Outcome<PilotMaps> Surveyor::fitting(const measure::FigureSet& unknown) const {
 }
 
 Outcome<void> Surveyor::are_enough(std::size_t through, bool is_played) const {
-  if (through * limits::through_one_of >= looked_at_) {
+  if (through * limits::pilots_per_fit >= looked_at_) {
     return {};
   }
   return fail(
       Failure::impossible,
       fmt::format("bands: {} of {} pilot maps lie in all of them, but 1 of {} must; {}: widen it, "
                   "or use {}",
-                  through, looked_at_, limits::through_one_of, narrowest(full_, maps_, is_played),
+                  through, looked_at_, limits::pilots_per_fit, narrowest(full_, maps_, is_played),
                   is_played ? "a wider range around the median (--graded)"
                             : "a larger middle of the pilot (--middle)"));
 }

@@ -18,7 +18,7 @@ Ground::Ground(const Map& map)
     lay_out_walls();
     lay_out_encounters();
     lay_out_rivers();
-    look_at_the_whole();
+    check_whole();
   }
 }
 
@@ -127,7 +127,7 @@ void Ground::lay_out_rivers() {
   }
 }
 
-void Ground::look_at_the_whole() {
+void Ground::check_whole() {
   if (!fault_.empty()) {
     return;
   }

@@ -31,7 +31,7 @@ Fragment small() {
       1);
   piece.see({{1, 0}, 0}, Sight::light, 1);
   const auto keep = [&](Cell cell, Side side, int kinds) {
-    piece.strike_out(cell, side, static_cast<notebook::Walls>(walls::any & ~kinds));
+    piece.exclude(cell, side, static_cast<notebook::Walls>(walls::any & ~kinds));
   };
   keep({1, 1}, Side::north, walls::open);
   keep({1, 1}, Side::east, walls::simple);

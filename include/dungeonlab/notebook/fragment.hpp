@@ -120,7 +120,7 @@ class Fragment {
   /// differed.
   void see(const Place& at, Sight sight, std::int32_t round);
   /// Rules out what a boundary may be, unless no possibility would be left.
-  void strike_out(Cell cell, Side side, Walls what);
+  void exclude(Cell cell, Side side, Walls what);
   /// Replaces the fragment with another and returns the old one.
   Fragment become(Fragment other);
   /// Marks a cell as changed; also for notes that belong to it but are stored elsewhere.

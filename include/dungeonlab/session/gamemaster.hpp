@@ -65,7 +65,7 @@ class Gamemaster {
   /// The words that a line can begin with.
   [[nodiscard]] std::vector<std::string> words_to_type() const;
   /// What the player who has acted can still do; empty if nothing.
-  [[nodiscard]] std::string what_to_type() const;
+  [[nodiscard]] std::string commands_help() const;
   /// Where each player is and what they have, one line each.
   [[nodiscard]] std::string everybody() const;
   /// Everything to announce since the last call.

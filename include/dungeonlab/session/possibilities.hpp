@@ -11,7 +11,7 @@
 namespace dungeonlab::session {
 
 /// How to write the words of a command.
-inline constexpr std::string_view how_to_type =
+inline constexpr std::string_view typing_help =
     "Directions are north, east, south and west, or n, e, s and w. Ammunition is bullets, "
     "grenades and blasters, or b, g and z. The words after the first can be in any order. "
     "If you leave out COUNT, it is 1.\n";

@@ -22,7 +22,7 @@ inline constexpr std::int64_t pilot_max = 100'000;    ///< most pilot maps
 inline constexpr std::size_t public_value = 1000;     ///< bytes
 inline constexpr std::int64_t graded_max = 50;        ///< percent
 inline constexpr std::uint64_t pilot_played = 100;    ///< most pilot maps to play
-inline constexpr std::uint64_t through_one_of = 200;  ///< one pilot map in this many must fit
+inline constexpr std::uint64_t pilots_per_fit = 200;  ///< one pilot map in this many must fit
 inline constexpr std::uint64_t candidates = 100'000;  ///< most candidates in a row that do not fit
 }  // namespace limits
 

@@ -130,10 +130,10 @@ int place_captors(const Company& company, const PooledVector<Place>& homes, Plac
     // (RF19).
     const auto home = one_nearest(draft.place(*place), homes);
     const auto left = static_cast<std::size_t>(company.captors.number - placed);
-    const bool is_welcome =
+    const bool is_suitable =
         company.captors.asked ||
         (!neighbours.contains(company.captor, *place) && home && (idle < left || !is_used[*home]));
-    if (home && is_welcome) {
+    if (home && is_suitable) {
       draft.claim(*place, PlaceUse::carries);
       draft.add({.at = *place, .kind = company.captor, .sign = company.sign});
       neighbours.add(*place, company.captor);
@@ -146,8 +146,8 @@ int place_captors(const Company& company, const PooledVector<Place>& homes, Plac
 }
 
 /// Removes targets that were placed since a mark and are nearest to no captor (RF19).
-void take_back_idle(const Company& company, const PooledVector<Place>& homes,
-                    const Draft::Mark& before, Draft& draft) {
+void remove_idle(const Company& company, const PooledVector<Place>& homes,
+                 const Draft::Mark& before, Draft& draft) {
   const PooledVector<bool> is_used = used_targets(company, homes, draft);
   const auto is_idle = [&](const Piece& piece) {
     const auto home = std::find(homes.begin(), homes.end(), draft.place(piece.at));
@@ -187,7 +187,7 @@ Outcome settle(const Company& company, Places& places, Neighbours& neighbours, D
   if (captors == 0 && nobody_there) {
     draft.undo(before);  // only targets, which do not keep neighbours away
   } else {
-    take_back_idle(company, homes, before, draft);
+    remove_idle(company, homes, before, draft);
   }
   return std::nullopt;
 }
@@ -325,9 +325,9 @@ Outcome Roll::settle_both_signs(Company company) {
 }
 
 /// The level a marmar throws to: away from the near end of the stack (F02, F03).
-int thrown_to(int level, int levels, bool up_from_the_middle) {
+int thrown_to(int level, int levels, bool from_middle_up) {
   const int twice = 2 * level + 1;
-  return twice < levels || (twice == levels && up_from_the_middle) ? level + 1 : level - 1;
+  return twice < levels || (twice == levels && from_middle_up) ? level + 1 : level - 1;
 }
 
 /// By place: true if an existing marmar throws there.

@@ -124,10 +124,10 @@ class Dealer {
   [[nodiscard]] bool has_room_for_more() const;
   template <class MayLie>
   void set_down_where(PooledVector<EncounterKind>& kinds, MayLie may_lie);
-  void set_down_anywhere(PooledVector<EncounterKind>& kinds) {
+  void place_anywhere(PooledVector<EncounterKind>& kinds) {
     set_down_where(kinds, [](PlaceIndex /*place*/, EncounterKind /*kind*/) { return true; });
   }
-  void set_down(EncounterKind kind, PlaceIndex place);
+  void place_kind(EncounterKind kind, PlaceIndex place);
   void keep_off_their_own(PooledVector<EncounterKind>& kinds, PlaceIndex place) const;
 
   const EncountersShape& shape_;
@@ -165,7 +165,7 @@ Dealer::Dealer(const EncountersShape& shape, const Census& census, Draft& draft,
   for (std::size_t left = all; left > 1; --left) {
     std::swap(places_[left - 1], places_[rng.below(static_cast<std::uint32_t>(left))]);
   }
-  Losses losses = losses_on(draft);
+  Losses losses = losses_of(draft);
   needy_ = std::move(losses.needy);
   for (const PlaceIndex help : losses.helps) {
     lifelines_.help_at(help);
@@ -187,7 +187,7 @@ Outcome Dealer::deal() {
     return is_alone(place, kind) && is_saved(place, kind);
   });
   set_down_where(list(Sort::stripping), is_saved);
-  set_down_anywhere(list(Sort::stripping));
+  place_anywhere(list(Sort::stripping));
   set_down_where(list(Sort::dangerous), [&](PlaceIndex place, EncounterKind kind) {
     return is_alone(place, kind) && kills_nobody(place, kind);
   });
@@ -198,7 +198,7 @@ Outcome Dealer::deal() {
   set_down_where(list(Sort::other),
                  [&](PlaceIndex place, EncounterKind /*kind*/) { return is_cell_empty(place); });
   set_down_where(list(Sort::other), is_alone);
-  set_down_anywhere(list(Sort::other));
+  place_anywhere(list(Sort::other));
   for (const PooledVector<EncounterKind>& left : lists_) {
     if (!left.empty()) {
       return Veto{"more encounters are requested than places are free"};
@@ -214,14 +214,14 @@ void Dealer::deal_help() {
   const std::size_t kept = std::min(needy_.size(), helps.size());
   PooledVector<EncounterKind> free_helps{std::span(helps).subspan(kept)};
   helps.resize(kept);
-  set_down_anywhere(free_helps);
+  place_anywhere(free_helps);
   for (const PlaceIndex place : needy_) {
     if (!lifelines_.is_saved(place)) {
       help(place);
     }
   }
   helps.insert(helps.end(), free_helps.begin(), free_helps.end());
-  set_down_anywhere(helps);
+  place_anywhere(helps);
 }
 
 /// Places help within reach of that place. If no help is left, it replaces another object, or is
@@ -243,7 +243,7 @@ void Dealer::help(PlaceIndex needy) {
                               [&](PlaceIndex place) { return is_cell_empty(place); }) -
         reached.begin());
     const std::span from(reached.data(), in_empty_cells > 0 ? in_empty_cells : reached.size());
-    set_down(helps.back(), rng_.pick(from));
+    place_kind(helps.back(), rng_.pick(from));
     helps.pop_back();
   }
 }
@@ -299,12 +299,12 @@ void Dealer::set_down_where(PooledVector<EncounterKind>& kinds, MayLie may_lie) 
     if (may_lie(*place, kinds.back())) {
       const EncounterKind kind = kinds.back();
       kinds.pop_back();
-      set_down(kind, *place);
+      place_kind(kind, *place);
     }
   }
 }
 
-void Dealer::set_down(EncounterKind kind, PlaceIndex place) {
+void Dealer::place_kind(EncounterKind kind, PlaceIndex place) {
   Piece piece{.at = place, .kind = kind, .count = count_of(kind, rng_)};
   if (info(kind).sign != Use::never) {
     piece.sign = rng_.chance(1, 2) ? Sign::plus : Sign::minus;

@@ -253,7 +253,7 @@ PitsThere pits_there(const Draft& draft) {
 Outcome pits(const PitsShape& shape, Draft& draft, Rng& rng) {
   const int cycles = between(shape.cycles, rng);
   const int hanging = between(shape.hanging_pits, rng);
-  Digger digger(losses_on(draft), draft, rng);
+  Digger digger(losses_of(draft), draft, rng);
   if (Outcome veto = tie_all_chains(shape, digger, draft, rng)) {
     return veto;
   }

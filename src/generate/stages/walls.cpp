@@ -234,7 +234,7 @@ Outcome walls(const WallsShape& shape, Draft& draft, Rng& rng) {
   PooledVector<BoundaryIndex> inner = draft.inner_boundaries();
   const int needed = share(inner.size(), shape.walled, rng);
   rng.shuffle(inner);
-  const Losses losses = losses_on(draft);
+  const Losses losses = losses_of(draft);
   put_last(ways_to_free_places(draft, losses, rng), draft, inner);
   put_last(ways_to_help(draft, losses), draft, inner);
   Passages passages(draft);

@@ -290,7 +290,7 @@ std::string BotProcess::stop(milliseconds grace) {
       (void)::poll(nullptr, 0, 5);
     }
   }
-  const bool had_ended = has_ended();
+  const bool has_already_ended = has_ended();
   // Until its leader is waited for, the group exists and no other can have its number.
   (void)::kill(-process_, SIGKILL);
   (void)::waitpid(process_, &status, 0);
@@ -302,7 +302,7 @@ std::string BotProcess::stop(milliseconds grace) {
   }
   process_ = 0;
   close_all();
-  return had_ended ? in_words(status) : "it was stopped";
+  return has_already_ended ? in_words(status) : "it was stopped";
 }
 
 }  // namespace dungeonlab::app

@@ -156,7 +156,7 @@ class ProgramGame {
     while (true) {
       switch (bot_.read_line(line, terms_.turn)) {
         case BotProcess::Outcome::done:
-          do_as_said(line);
+          carry_out(line);
           return;
         case BotProcess::Outcome::late:
           if (++strikes_ == strikes_max) {
@@ -178,7 +178,7 @@ class ProgramGame {
     }
   }
 
-  void do_as_said(const std::string& line) {
+  void carry_out(const std::string& line) {
     const auto request = protocol_.read(line);
     if (!request) {
       game_.fault = fmt::format("not a new command: {}", shown_line(line));

@@ -107,10 +107,10 @@ Result<std::string> read_conditions(const Choice& chosen) {
     text += (text.empty() ? "" : " and ") + measure::condition_of(band);
   }
   if (!chosen.bands.empty()) {
-    const std::string said_by = chosen.where
-                                    ? fmt::format("{} and {}", where_option.name, band_option.name)
-                                    : std::string(band_option.name);
-    TRY(read_condition(said_by, text));
+    const std::string source_option =
+        chosen.where ? fmt::format("{} and {}", where_option.name, band_option.name)
+                     : std::string(band_option.name);
+    TRY(read_condition(source_option, text));
   }
   return text;
 }

@@ -123,15 +123,15 @@ Result<int> generate(const Arguments& arguments, World& world) {
   // Maps printed to the terminal show the progress themselves.
   ProgressLine line(world, arguments.as<Common>().quiet || arguments.as<Common>().output.empty());
   chosen.watch = [&](const Step& step) { line.show(step); };
-  const bool maps_take_out = output && arguments.as<Common>().output.empty();
+  const bool maps_use_stdout = output && arguments.as<Common>().output.empty();
   ForgeRun run(request, std::move(chosen), std::move(output),
-               maps_take_out ? world.err : world.out);
+               maps_use_stdout ? world.err : world.out);
   const auto done = run.run();
   line.clear();
   TRY(done);
   write_remarks(arguments, request, run, world);
-  if (const auto how_far = run.interrupted()) {
-    world.err << "dungeonlab generate: " << *how_far << '\n';
+  if (const auto progress = run.interrupted()) {
+    world.err << "dungeonlab generate: " << *progress << '\n';
     return exit_code::interrupted;
   }
   return exit_code::done;

@@ -125,7 +125,7 @@ std::optional<EncounterKind> kind_of_another_stage(const SettingInfo& row,
 }
 
 /// Rejects settings that change nothing, so that they do not seem to work.
-Result<void> refuse_unprovable(const Arguments& arguments, const MapRequest& request) {
+Result<void> reject_unprovable(const Arguments& arguments, const MapRequest& request) {
   if (!request.partial) {
     return {};
   }
@@ -184,7 +184,7 @@ Result<MapRequest> read_map_request(const Arguments& arguments, World& world) {
   TRY(const auto usual, settings_of_partial(arguments, request));
   TRY(request.settings, requested_settings(arguments, usual, world));
   TRY(request.seed, read_seed(arguments));
-  TRY(refuse_unprovable(arguments, request));
+  TRY(reject_unprovable(arguments, request));
   return request;
 }
 

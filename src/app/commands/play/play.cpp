@@ -351,12 +351,12 @@ class HotSeat {
   /// answer is not asked.
   std::optional<std::string> waste_to_confirm(const game::Command& command) {
     const std::string typed = session::write_command(command, match_.names());
-    const bool is_again = typed == std::exchange(warned_of_, "");
+    const bool is_again = typed == std::exchange(warned_command_, "");
     auto waste = is_interactive(world_) && !is_again
                      ? session::certain_waste(match_.seats().view(command.seat),
                                               match_.seats().notebook(command.seat), command)
                      : std::nullopt;
-    warned_of_ = waste ? typed : "";
+    warned_command_ = waste ? typed : "";
     return waste;
   }
 
@@ -387,7 +387,8 @@ class HotSeat {
   LineEditor editor_;
   game::Seat last_ = game::nobody;
   std::string note_{};
-  std::string warned_of_{};  ///< the last command, if it was held back because it wastes a turn
+  std::string
+      warned_command_{};  ///< the last command, if it was held back because it wastes a turn
 };
 
 /// What to say about the map.

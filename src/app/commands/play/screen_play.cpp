@@ -310,7 +310,7 @@ class ScreenPlay {
     if (key.kind == Key::Kind::enter) {
       take_enter();
     } else if (key.kind == Key::Kind::escape) {
-      warned_of_.clear();
+      warned_command_.clear();
       input_.clear();
       pointer_.reset();
       shows_candidates_ = false;
@@ -400,7 +400,7 @@ class ScreenPlay {
     }
   }
   void toggle_pointer() {
-    warned_of_.clear();
+    warned_command_.clear();
     if (pointer_) {
       pointer_.reset();
       notice_.clear();
@@ -471,7 +471,7 @@ class ScreenPlay {
       const std::string_view word = std::string_view(text).substr(0, text.find(' '));
       const std::string_view argument = trimmed(std::string_view(text).substr(word.size()));
       if (obey_word(word, argument)) {
-        warned_of_.clear();
+        warned_command_.clear();
         continue;
       }
       if (const auto why = command(all[i], rest.empty() ? "" : rest.front())) {
@@ -607,7 +607,7 @@ class ScreenPlay {
   /// What to consider before a command, the first time it is given.
   std::optional<std::string> to_confirm(const game::Command& command) {
     const std::string typed = session::write_command(command, match_.names());
-    if (typed == std::exchange(warned_of_, "")) {
+    if (typed == std::exchange(warned_command_, "")) {
       return std::nullopt;
     }
     const auto waste = session::certain_waste(view(), match_.seats().notebook(seat_), command);
@@ -616,7 +616,7 @@ class ScreenPlay {
     if (!waste && !danger && !is_final) {
       return std::nullopt;
     }
-    warned_of_ = typed;
+    warned_command_ = typed;
     const std::string why = waste    ? fmt::format("{}; that would use up your turn", *waste)
                             : danger ? *danger
                             : command.act == Act::die ? "that ends this life"
@@ -764,7 +764,7 @@ class ScreenPlay {
   bool drops_keys_ = false;
   bool must_quit_ = false;
   std::string notice_{};
-  std::string warned_of_{};  ///< the last command, if it was held back
+  std::string warned_command_{};  ///< the last command, if it was held back
   bool has_box_ = false;
   Place landing_{};
   std::optional<Place> pointer_{};

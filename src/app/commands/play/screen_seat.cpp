@@ -103,10 +103,10 @@ std::optional<std::string> ScreenSeat::danger(const game::Command& command) cons
     const bool is_place = shown.sort == game::Shown::Sort::place;
     const bool saves = is_place && game::kind_of(shown) == EncounterKind::lake &&
                        game::of(view().things, Thing::boat) > 0;
-    const bool disturbs_her =
+    const bool is_disturbing =
         shown.sort == game::Shown::Sort::river ||
         ((is_creature || is_place) && disturbs(game::kind_of(shown)) && !saves);
-    if (may_be_open && disturbs_her) {
+    if (may_be_open && is_disturbing) {
       return fmt::format("{} is there", game::in_words(shown));
     }
   }

@@ -109,8 +109,8 @@ struct LedGame {
 
 Result<void> lead_by_lines(const LedGame& table, const std::string& news, World& world) {
   const auto width = static_cast<std::size_t>(requested_width(world));
-  write_wrapped(world, news + table.gamemaster.what_to_type() + "`help` shows what you can type.\n",
-                width);
+  write_wrapped(
+      world, news + table.gamemaster.commands_help() + "`help` shows what you can type.\n", width);
   std::string line;
   const Interruption interruption;
   LineEditor editor(world, [&] { return table.gamemaster.words_to_type(); });
@@ -128,7 +128,7 @@ Result<void> lead_by_lines(const LedGame& table, const std::string& news, World&
     const std::string answer = table.gamemaster.obey(line);
     TRY(table.keep());
     if (!table.has_quit) {
-      write_wrapped(world, answer + table.gamemaster.what_to_type(), width);
+      write_wrapped(world, answer + table.gamemaster.commands_help(), width);
     }
   }
 }

@@ -57,7 +57,7 @@ class RefereeScreen {
       return screen::draw_text(game_.gamemaster.turn(), text_, first_, "Enter back   PgUp PgDn",
                                size);
     }
-    const std::string left = game_.gamemaster.what_to_type();
+    const std::string left = game_.gamemaster.commands_help();
     std::vector<std::string> aloud = aloud_;
     if (!left.empty()) {
       aloud.push_back(left.substr(0, left.size() - 1));
