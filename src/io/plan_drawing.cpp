@@ -236,7 +236,7 @@ void DrawingReader::flood() {
     enter({-1, row}, Side::east, reached);
     enter({lattice.columns(), row}, Side::west, reached);
   }
-  // The outside must be complete before anything behind a hole in a border is entered.
+  // The outside must be complete before anything beyond a hole in a border is entered.
   for (std::size_t next = 0; next < reached.size(); ++next) {
     const Cell cell = reached[next];
     for (const Side side : all_sides) {

@@ -39,7 +39,7 @@ template <game::announced::Announced Said>
 constexpr std::string_view text_of =
     game::announcement_table[static_cast<std::size_t>(Said::row)].text;
 
-/// A text with what stands for its gaps.
+/// A text with its gaps filled.
 std::string announced_with(std::string_view text,
                            const std::vector<std::pair<std::string_view, std::string>>& gaps) {
   std::string words(text);

@@ -12,7 +12,7 @@ struct PageSize {
   double margin = 0;
 };
 
-/// How a text is set: by how much its letters are scaled, and on how many pages it stands then.
+/// How a text is set: the scale of its letters, and the number of pages at that scale.
 struct TextMeasure {
   double scale = 1;
   int pages = 0;

@@ -141,7 +141,7 @@ struct Hall::Parts {
         std::find_if(all.begin(), all.end(), [&](const Door* door) { return door->name == name; });
     return at == all.end() ? nullptr : *at;
   }
-  /// Sets a door as it is on disk now, and dismisses guests with its old token.
+  /// Updates a door to what is on disk now, and dismisses guests with its old token.
   void set_door(const NewDoor& fresh) {
     if (Door* const old = door_named(fresh.game, fresh.name)) {
       dismiss(*old, Dismissal::no_such_door);

@@ -232,7 +232,7 @@ bool is_always_possible(Act act) {
 bool has_only_worthless_acts(const game::View& view) {
   const auto offers = game::legal(view);
   return std::all_of(offers.begin(), offers.end(), [](const Offer& offer) {
-    // Without a kind it stands for those that are offered, too.
+    // Without a kind, the offer covers all kinds that are offered.
     const bool is_worthless =
         offer.act == Act::skin && (!offer.kind || info(*offer.kind).skin_price == 0);
     return is_always_possible(offer.act) || is_worthless;

@@ -50,7 +50,7 @@ bool is_taken(std::string_view name) {
              words_of_a_table.end();
 }
 
-/// Signs of the lines that are typed, in which names stand.
+/// Punctuation of typed lines that contain names.
 constexpr std::string_view separators = "\"`.,:;=<>|\\";
 
 bool is_number(std::u32string_view letters) {

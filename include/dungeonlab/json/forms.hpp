@@ -444,7 +444,7 @@ struct Leaf {
   }
 };
 
-/// Operations on a value of which only the address is known.
+/// Operations on a value known only by its address.
 struct Handling {
   void (*read)(Reader&, const At&, void* value, const Limits&);
   void (*write)(Writer&, const void* value, const Limits&);

@@ -34,9 +34,9 @@ class Protocol {
   /// Sends each seat what it has heard and, after a command, what it is asked.
   void send_news(Seats& seats);
   void end(game::Seat winner);
-  /// Call it before tell() when the gamemaster has done something, because what a seat is asked may
-  /// have changed. `command` is a command that the gamemaster gave for a player, who hears which
-  /// one.
+  /// Call it before send_news() when the gamemaster has done something, because what a seat is
+  /// asked may have changed. `command` is a command that the gamemaster gave for a player, who
+  /// hears which one.
   void led(const game::Command* command = nullptr);
 
   /// A command to be executed.

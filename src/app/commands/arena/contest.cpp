@@ -31,7 +31,7 @@ std::string shown_line(std::string_view line) {
 }
 
 /// The seed for a program's own random numbers. It is derived from the seed of the game but does
-/// not reveal it: that seed would tell what a management center draws.
+/// not reveal it: that seed would reveal what a management center draws.
 std::string seed_of_program(std::string_view seed_of_game) {
   constexpr std::size_t digits = 16;
   return hmac_sha256(seed_of_game, "dungeonlab-arena/1").substr(0, digits);

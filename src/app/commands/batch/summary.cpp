@@ -1,7 +1,7 @@
-// dungeonlab batch summary: describes the maps of a batch as a whole. Of an incomplete batch it
-// sums up the existing parts and says what is missing, also by its exit code. It reads no clock:
-// the files do not contain how fast a batch was made, which only the progress shows. On the
-// terminal the answers come first, then the tables behind them. There are too many grid cells for
+// dungeonlab batch summary: describes the maps of a batch as a whole. For an incomplete
+// batch it sums up the existing parts and says what is missing, also by its exit code. It reads no
+// clock: how fast a batch was made is not in the files; only the progress shows it. On the terminal
+// the answers come first, then the tables that support them. There are too many grid cells for
 // lines, so only the rarest and the commonest are shown; JSON and HTML have them all.
 #include "dungeonlab/summary/summary.hpp"
 

@@ -28,7 +28,7 @@ struct StageTimes {
 /// Measures the time for one map, without the time of the other observer, if there is one.
 class Stopwatch final : public forge::Watch {
  public:
-  /// `beside` is the other observer and may be null.
+  /// `observer` is the other observer and may be null.
   explicit Stopwatch(forge::Watch* observer) : observer_(observer) {}
 
   void draw_begins(std::uint32_t draw) override;

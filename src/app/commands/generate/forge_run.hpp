@@ -32,7 +32,7 @@ struct ForgeOptions {
 /// One run over all requested maps.
 class ForgeRun {
  public:
-  /// Without `output` no map is written. Text goes to `told`. `request` and `told` must outlive it.
+  /// Without `output` no map is written. Text goes to `out`. `request` and `out` must outlive it.
   ForgeRun(const MapRequest& request, ForgeOptions options, std::optional<MapOutput> output,
            std::ostream& out);
 

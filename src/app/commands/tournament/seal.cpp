@@ -1,6 +1,6 @@
-// dungeonlab tournament seal: maps for an event, of which nobody can claim that somebody chose them
-// or knew them. Four steps that may be days apart: seal, draw, reveal and, for anybody, check. Each
-// can be repeated, and none undoes another.
+// dungeonlab tournament seal: maps for an event. Nobody can claim that somebody chose them or knew
+// them. There are four steps, which may be days apart: seal, draw, reveal and, for anybody, check.
+// Each can be repeated, and none undoes another.
 #include "app/batch_words.hpp"
 #include "app/commands.hpp"
 #include "app/commands/tournament/steps.hpp"

@@ -472,7 +472,7 @@ class ValidateRun {
   const InputList* inputs_ = nullptr;           ///< the maps to check
   std::optional<std::uint64_t> maps_of_all_{};  ///< counted when needed; 0: unknown
   ProgressLine line_;
-  std::set<const Configuration*> reported_{};  ///< of which it is said what is wrong with them
+  std::set<const Configuration*> reported_{};  ///< whose faults have been reported
   OrderedPool pool_;                           ///< the last: it must end before what it works on
 };
 
