@@ -236,7 +236,7 @@ std::string messages(const std::string& text) {
   return lines;
 }
 
-TEST(PlanFaults, ReportAWrongLineCountOnceAndMistakeNoSignForACorner) {
+TEST(PlanFaults, ReportAWrongLineCountOnceAndMistakeNoCharacterForACorner) {
   const std::string row = "   # Pc+ | $$  X\n";
   const std::string corners = "   +#####+#####+\n";
   const std::string three = plan(corners + row + row + row + corners, "pits: A1.1 > B1.1\n");
@@ -305,7 +305,7 @@ TEST(PlanFaults, ReportALongWordOnceOnlyIfItIsAKind) {
             "a place can have only one encounter: move `Li` or `Ti` to another place");
 }
 
-TEST(PlanFaults, ReportASignBeforeAKeyOnceAndReadItsLine) {
+TEST(PlanFaults, ReportACharacterBeforeAKeyOnceAndReadItsLine) {
   const std::string sound = plan(sound_drawing, "*1: tiger\nnote B1.2: deaf\npits: A1.1 > B1.1\n");
   const std::string text =
       sound.substr(0, sound.find("Li")) + "*1" + sound.substr(sound.find("Li") + 2);
@@ -625,7 +625,7 @@ TEST(PlanFaults, OfNearMissesSayWhatIsMeant) {
   }
 }
 
-TEST(PlanFaults, ReportSignsBetweenPlacesOnceAndOfferAFix) {
+TEST(PlanFaults, ReportCharactersBetweenPlacesOnceAndOfferAFix) {
   for (const std::string sign :
        {",", ";", " ", "-", "->", "-->", "=>", "<", "<->", ">>", "=", ":", "/", " to ",
         " leads to ", "\u2192", "\u21d2", "\u279c", "\u2013"}) {
@@ -645,7 +645,7 @@ TEST(PlanFaults, ReportSignsBetweenPlacesOnceAndOfferAFix) {
   EXPECT_EQ(faults_of_plan(plan(sound_drawing, "pits: A1.1 > B1.1 so\n")), "J06 [B1.1 so]\n");
 }
 
-TEST(PlanFaults, ReportLinesWithOtherSignsOrOrderOnceAndSayWhatToWrite) {
+TEST(PlanFaults, ReportLinesWithOtherCharactersOrOrderOnceAndSayWhatToWrite) {
   const std::map<std::string, std::vector<std::string>> lines = {
       {"wall: simple A1-B1",
        {"wall: simple A1 -> B1", "wall: simple A1\u2192B1", "wall: simple A1, B1",

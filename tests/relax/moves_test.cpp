@@ -121,7 +121,7 @@ TEST(Origins, AreTheMovesFromTheirEnds) {
   }
 }
 
-TEST(Reach, FindsTheSameThingsIfItDoesNotTellTheTreasure) {
+TEST(Reach, FindsTheSameThingsIfItDoesNotDistinguishTheTreasure) {
   Rng rng{"growth"};
   testing_support::RandomDungeon random(rng);
   int ridden = 0;

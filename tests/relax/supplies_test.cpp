@@ -225,7 +225,7 @@ TEST(Supplies, OfThreeKitsOpenFifteenSimpleWallsOrThirtyWires) {
   EXPECT_FALSE(supplies_of(corridor(32, WallKind::wire)).suffice);
 }
 
-TEST(Supplies, TellHowMuchIsMissingAndWhere) {
+TEST(Supplies, ShowHowMuchIsMissingAndWhere) {
   const Supplies found = supplies_of(corridor(18, WallKind::simple));
   ASSERT_TRUE(found.shortage);
   EXPECT_EQ(found.shortage->missing, (game::Ammunition{.grenades = 2}));

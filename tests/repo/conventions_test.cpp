@@ -89,7 +89,7 @@ TEST(Conventions, EveryRoomHasAReadmeOfAtMostSixtyLines) {
       EXPECT_NE(read(root / "docs/architecture.md")
                     .find("(../src/" + entry.path().filename().string() + ")"),
                 std::string::npos)
-          << entry.path() << " is not on the map of the house in docs/architecture.md";
+          << entry.path() << " is not on the map of rooms in docs/architecture.md";
     }
   }
 }

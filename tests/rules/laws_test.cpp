@@ -111,7 +111,7 @@ RC_GTEST_PROP(MirrorLaw, WithoutRiversFromNorthToSouthNothingChanges, (AnyMap ma
   RC_ASSERT(difference(validate(map.sheet), validate(mirrored_north_to_south(map.sheet))) == "");
 }
 
-RC_GTEST_PROP(MirrorLaw, WithoutRiversColumnsMayStandForRows, (AnyMap map)) {
+RC_GTEST_PROP(MirrorLaw, WithoutRiversColumnsMayReplaceRows, (AnyMap map)) {
   map.sheet.rivers.clear();
   RC_ASSERT(difference(validate(map.sheet), validate(with_columns_for_rows(map.sheet))) == "");
 }
@@ -160,7 +160,7 @@ constexpr std::array<std::string_view, 4> about_ways = {"W07", "P01", "P02", "P0
 /// Rules that an additional open boundary can break and never satisfy.
 constexpr std::array<std::string_view, 2> about_looks = {"L01", "L02"};
 
-RC_GTEST_PROP(WallLaw, AWallLessBreaksNothingThatAWallCanMend, (const AnyMap& map)) {
+RC_GTEST_PROP(WallLaw, RemovingAWallBreaksNothingThatAWallCanFix, (const AnyMap& map)) {
   RC_PRE(!map.sheet.walls.empty());
   const auto which = *rc::gen::inRange<std::size_t>(0, map.sheet.walls.size());
   Sheet fewer = map.sheet;
@@ -184,7 +184,7 @@ RC_GTEST_PROP(WallLaw, AWallLessBreaksNothingThatAWallCanMend, (const AnyMap& ma
   }
 }
 
-RC_GTEST_PROP(WallLaw, AMonolithMoreMendsNoWay, (AnyMap map)) {
+RC_GTEST_PROP(WallLaw, AnotherMonolithOpensNoWay, (AnyMap map)) {
   const Cell cell{*rc::gen::inRange(0, map.sheet.base->columns),
                   *rc::gen::inRange(0, map.sheet.base->rows)};
   const Side side = *rc::gen::element(Side::east, Side::south);

@@ -454,7 +454,7 @@ TEST_P(EngineLaws, HoldWhateverPlayersDo) {
       const auto refusal = table.apply(command);
       SCOPED_TRACE(fmt::format("game {}, command {}: {}", number, i, random::text_of(command)));
       EXPECT_EQ(game.apply(copy, command), refusal);
-      EXPECT_EQ(copy, table.state()) << "whoever listens changes the game";
+      EXPECT_EQ(copy, table.state()) << "listening changes the game";
       laws.check_course(before, command, table.events_last());
       EXPECT_EQ(laws.folded(), table.state()) << "facts do not suffice";
       laws.check_state(table.state());

@@ -78,7 +78,7 @@ TEST(Map, IsRefusedForEachFaultOfItsText) {
   }
 }
 
-TEST(Map, IsRefusedIfItIsNoDungeon) {
+TEST(Map, IsRefusedIfItIsNotADungeon) {
   EXPECT_EQ(fault("\"C3.1\"", "\"C9.1\""),
             "C9.1 is not a place of the dungeon, or holds two things");
   EXPECT_EQ(fault("\"C3.1\"", "\"A3.1\""),
