@@ -74,15 +74,15 @@ std::uint32_t sum_of(const notebook::Link& link) {
 
 void Belief::update(const notebook::Notebook& book, const Spot& here, bool recognises) {
   book_ = &book;
-  likenesses_.resize(book.fragments().size());
-  agreed_.resize(likenesses_.size());
-  contents_.resize(likenesses_.size());
+  similarities_.resize(book.fragments().size());
+  agreed_.resize(similarities_.size());
+  contents_.resize(similarities_.size());
   drop_contradictions(here);
   // By now, the fragment that the player has just left may also look like something.
-  known_.resize(likenesses_.size());
+  known_.resize(similarities_.size());
   for (const std::size_t fragment : {last_, here.fragment}) {
     const bool may_be_like =
-        recognises && fragment != 0 && fragment < known_.size() && !likenesses_[fragment].is_set;
+        recognises && fragment != 0 && fragment < known_.size() && !similarities_[fragment].is_set;
     const std::size_t known = may_be_like ? contents(fragment).places.size() : 0;
     if (known > 0 && known_[fragment] != known) {
       known_[fragment] = known;
@@ -98,7 +98,7 @@ void Belief::update(const notebook::Notebook& book, const Spot& here, bool recog
     followed_ = book.links().size();
     follow_links();
   }
-  sheets_.resize(likenesses_.size());
+  sheets_.resize(similarities_.size());
   ++updates_;
 }
 
@@ -116,13 +116,13 @@ void Belief::read_links() {
 }
 
 void Belief::list_parts() {
-  parts_.resize(likenesses_.size());
+  parts_.resize(similarities_.size());
   for (auto& parts : parts_) {
     parts.clear();
   }
-  for (std::size_t i = 0; i < likenesses_.size(); ++i) {
-    if (likenesses_[i].is_set) {
-      parts_[likenesses_[i].onto].push_back(i);
+  for (std::size_t i = 0; i < similarities_.size(); ++i) {
+    if (similarities_[i].is_set) {
+      parts_[similarities_[i].onto].push_back(i);
     }
   }
 }
@@ -157,23 +157,23 @@ void Belief::join(Spot one, Spot other) {
                                     : has_level;
   const Spot& onto = moves_onto_first ? one : other;
   const Spot& from = moves_onto_first ? other : one;
-  const Likeness likeness = {onto.fragment, onto.at.cell.column - from.at.cell.column,
-                             onto.at.cell.row - from.at.cell.row, onto.at.level - from.at.level,
-                             true};
-  if (alikeness(from.fragment, likeness)) {
-    believe(from.fragment, likeness);
+  const Similarity similarity = {onto.fragment, onto.at.cell.column - from.at.cell.column,
+                                 onto.at.cell.row - from.at.cell.row, onto.at.level - from.at.level,
+                                 true};
+  if (alikeness(from.fragment, similarity)) {
+    believe(from.fragment, similarity);
     read_links();
   }
 }
 
-void Belief::believe(std::size_t fragment, const Likeness& found) {
+void Belief::believe(std::size_t fragment, const Similarity& found) {
   // Parts of this fragment are now parts of the other one.
   has_changed_ = true;
   has_moved_ = true;
-  likenesses_[fragment] = found;
+  similarities_[fragment] = found;
   agreed_[fragment].reset();
-  for (std::size_t i = 0; i < likenesses_.size(); ++i) {
-    Likeness& one = likenesses_[i];
+  for (std::size_t i = 0; i < similarities_.size(); ++i) {
+    Similarity& one = similarities_[i];
     if (one.is_set && one.onto == fragment) {
       agreed_[i].reset();
       one = {found.onto, one.columns + found.columns, one.rows + found.rows,
@@ -183,13 +183,13 @@ void Belief::believe(std::size_t fragment, const Likeness& found) {
 }
 
 Spot Belief::meant(const Spot& spot) const {
-  const Likeness& likeness = likenesses_[spot.fragment];
-  if (!likeness.is_set) {
+  const Similarity& similarity = similarities_[spot.fragment];
+  if (!similarity.is_set) {
     return spot;
   }
-  return {likeness.onto,
-          {{spot.at.cell.column + likeness.columns, spot.at.cell.row + likeness.rows},
-           spot.at.level + likeness.levels}};
+  return {similarity.onto,
+          {{spot.at.cell.column + similarity.columns, spot.at.cell.row + similarity.rows},
+           spot.at.level + similarity.levels}};
 }
 
 const Belief::Sheet& Belief::sheet(std::size_t fragment) {
@@ -224,7 +224,7 @@ bool Belief::renew(Sheet& sheet, std::size_t fragment) const {
       sheet.sources_.size() == parts.size() + 1 &&
       std::equal(parts.begin(), parts.end(), sheet.sources_.begin() + 1,
                  [&](std::size_t part, const Sheet::Source& source) {
-                   return source.fragment == part && source.lies == likenesses_[part];
+                   return source.fragment == part && source.lies == similarities_[part];
                  });
   const auto changed_of = [&](const Sheet::Source& source) {
     return book_->fragments()[source.fragment].changed_since(source.changes);
@@ -255,7 +255,7 @@ bool Belief::renew(Sheet& sheet, std::size_t fragment) const {
 void Belief::list_sources(Sheet& sheet, std::size_t fragment) const {
   sheet.sources_.assign(1, {.fragment = fragment});
   for (const std::size_t part : parts_[fragment]) {
-    sheet.sources_.push_back({part, likenesses_[part]});
+    sheet.sources_.push_back({part, similarities_[part]});
   }
 }
 
@@ -333,24 +333,24 @@ const Belief::Contents& Belief::contents(std::size_t fragment) {
   return known;
 }
 
-std::optional<int> Belief::alikeness(std::size_t fragment, const Likeness& likeness) {
+std::optional<int> Belief::alikeness(std::size_t fragment, const Similarity& similarity) {
   const Fragment& piece = book_->fragments()[fragment];
-  const Fragment& other = book_->fragments()[likeness.onto];
-  if (piece.has_level() && (!other.has_level() || likeness.levels != 0)) {
+  const Fragment& other = book_->fragments()[similarity.onto];
+  if (piece.has_level() && (!other.has_level() || similarity.levels != 0)) {
     return std::nullopt;
   }
   int points = 0;
   for (const Place& place : contents(fragment).places) {
-    TRY(const auto more, alikeness_at(piece, other, likeness, place));
+    TRY(const auto more, alikeness_at(piece, other, similarity, place));
     points += more;
   }
   return points;
 }
 
 std::optional<int> Belief::alikeness_at(const Fragment& piece, const Fragment& other,
-                                        const Likeness& likeness, const Place& place) {
-  const Cell cell = {place.cell.column + likeness.columns, place.cell.row + likeness.rows};
-  const int level = place.level + likeness.levels;
+                                        const Similarity& similarity, const Place& place) {
+  const Cell cell = {place.cell.column + similarity.columns, place.cell.row + similarity.rows};
+  const int level = place.level + similarity.levels;
   if (level < other.lowest() || level > other.highest()) {
     return std::nullopt;
   }
@@ -376,14 +376,14 @@ std::optional<int> Belief::alikeness_at(const Fragment& piece, const Fragment& o
   return points;
 }
 
-bool Belief::still_agree(std::size_t fragment, const Likeness& likeness) {
+bool Belief::still_agree(std::size_t fragment, const Similarity& similarity) {
   const Fragment& piece = book_->fragments()[fragment];
-  const Fragment& other = book_->fragments()[likeness.onto];
+  const Fragment& other = book_->fragments()[similarity.onto];
   const auto& agreed = agreed_[fragment];
   const auto changed = agreed ? piece.changed_since(agreed->first) : std::nullopt;
   const auto changed_there = agreed ? other.changed_since(agreed->second) : std::nullopt;
   if (!changed || !changed_there) {
-    return alikeness(fragment, likeness).has_value();
+    return alikeness(fragment, similarity).has_value();
   }
   const auto agrees_at = [&](Cell cell) {
     if (!piece.is_written(cell)) {
@@ -391,7 +391,7 @@ bool Belief::still_agree(std::size_t fragment, const Likeness& likeness) {
     }
     for (int level = piece.lowest(); level <= piece.highest(); ++level) {
       const Place place = {cell, level};
-      if (piece.place(place).is_shown && !alikeness_at(piece, other, likeness, place)) {
+      if (piece.place(place).is_shown && !alikeness_at(piece, other, similarity, place)) {
         return false;
       }
     }
@@ -404,7 +404,7 @@ bool Belief::still_agree(std::size_t fragment, const Likeness& likeness) {
   };
   return std::all_of(changed->begin(), changed->end(), agrees_around) &&
          std::all_of(changed_there->begin(), changed_there->end(), [&](Cell cell) {
-           return agrees_around({cell.column - likeness.columns, cell.row - likeness.rows});
+           return agrees_around({cell.column - similarity.columns, cell.row - similarity.rows});
          });
 }
 
@@ -423,29 +423,29 @@ void Belief::drop_contradictions(const Spot& here) {
 }
 
 void Belief::drop_removed() {
-  for (std::size_t i = 0; i < likenesses_.size(); ++i) {
-    const Likeness& likeness = likenesses_[i];
-    if (likeness.is_set &&
-        (book_->fragments()[i].is_gone() || book_->fragments()[likeness.onto].is_gone())) {
+  for (std::size_t i = 0; i < similarities_.size(); ++i) {
+    const Similarity& similarity = similarities_[i];
+    if (similarity.is_set &&
+        (book_->fragments()[i].is_gone() || book_->fragments()[similarity.onto].is_gone())) {
       drop(i);
     }
   }
 }
 
 void Belief::drop(std::size_t fragment) {
-  likenesses_[fragment] = {};
+  similarities_[fragment] = {};
   has_changed_ = true;
   has_moved_ = true;
 }
 
 void Belief::drop_if_contradicted(std::size_t fragment) {
-  const Likeness& likeness = likenesses_[fragment];
-  if (!likeness.is_set) {
+  const Similarity& similarity = similarities_[fragment];
+  if (!similarity.is_set) {
     return;
   }
   const std::pair now(book_->fragments()[fragment].changes(),
-                      book_->fragments()[likeness.onto].changes());
-  if (agreed_[fragment] != now && !still_agree(fragment, likeness)) {
+                      book_->fragments()[similarity.onto].changes());
+  if (agreed_[fragment] != now && !still_agree(fragment, similarity)) {
     drop(fragment);
   }
   agreed_[fragment] = now;
@@ -461,12 +461,12 @@ void Belief::recognise(std::size_t fragment) {
   // one fragment it must be clear which place it is.
   const bool is_clear =
       std::none_of(candidates.begin(), candidates.end(), [&](const Candidate& one) {
-        const Likeness& best = candidates[0].likeness;
-        return one.likeness.onto == best.onto && one.likeness != best &&
+        const Similarity& best = candidates[0].similarity;
+        return one.similarity.onto == best.onto && one.similarity != best &&
                one.points + clear_lead > candidates[0].points;
       });
   if (!candidates.empty() && is_clear && candidates[0].points >= enough) {
-    believe(fragment, candidates[0].likeness);
+    believe(fragment, candidates[0].similarity);
   }
 }
 
@@ -476,7 +476,7 @@ std::vector<Belief::Candidate> Belief::similar_fragments(std::size_t fragment) {
   const Fragment& piece = book_->fragments()[fragment];
   for (std::size_t i = 0; i < book_->fragments().size(); ++i) {
     const Fragment& other = book_->fragments()[i];
-    const bool leads_back = likenesses_[i].is_set;
+    const bool leads_back = similarities_[i].is_set;
     if (i == fragment || other.is_gone() || leads_back ||
         (piece.has_level() && !other.has_level())) {
       continue;
@@ -487,13 +487,14 @@ std::vector<Belief::Candidate> Belief::similar_fragments(std::size_t fragment) {
         if (sum != twin_sum || !looks_alike(piece.place(place), other.place(twin))) {
           continue;
         }
-        const Likeness likeness = {i, twin.cell.column - place.cell.column,
-                                   twin.cell.row - place.cell.row, twin.level - place.level, true};
+        const Similarity similarity = {i, twin.cell.column - place.cell.column,
+                                       twin.cell.row - place.cell.row, twin.level - place.level,
+                                       true};
         const bool is_known =
             std::any_of(candidates.begin(), candidates.end(),
-                        [&](const Candidate& one) { return one.likeness == likeness; });
+                        [&](const Candidate& one) { return one.similarity == similarity; });
         if (!is_known) {
-          candidates.push_back({likeness, alikeness(fragment, likeness).value_or(-1)});
+          candidates.push_back({similarity, alikeness(fragment, similarity).value_or(-1)});
         }
       }
     }
@@ -505,21 +506,21 @@ std::vector<Belief::Candidate> Belief::similar_fragments(std::size_t fragment) {
 void Belief::add_rivers(std::size_t fragment, std::vector<Candidate>& candidates) {
   for (const notebook::Link& link : book_->links()) {
     if (!link.are_neighbours || link.to.fragment != fragment || link.from.fragment == fragment ||
-        likenesses_[link.from.fragment].is_set) {
+        similarities_[link.from.fragment].is_set) {
       continue;
     }
     for (const Side side : {Side::east, Side::south, Side::west}) {
       const Cell cell = neighbour(link.from.at.cell, side);
-      const Likeness likeness = {link.from.fragment, cell.column - link.to.at.cell.column,
-                                 cell.row - link.to.at.cell.row,
-                                 link.from.at.level - link.to.at.level, true};
+      const Similarity similarity = {link.from.fragment, cell.column - link.to.at.cell.column,
+                                     cell.row - link.to.at.cell.row,
+                                     link.from.at.level - link.to.at.level, true};
       const auto known = std::find_if(
           candidates.begin(), candidates.end(),
-          [&](const Candidate& one) { return one.likeness == likeness && one.points >= 0; });
+          [&](const Candidate& one) { return one.similarity == similarity && one.points >= 0; });
       if (known != candidates.end()) {
         known->points += same_river;
-      } else if (const auto points = alikeness(fragment, likeness)) {
-        candidates.push_back({likeness, *points + same_river});
+      } else if (const auto points = alikeness(fragment, similarity)) {
+        candidates.push_back({similarity, *points + same_river});
       }
     }
   }

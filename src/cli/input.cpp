@@ -137,7 +137,7 @@ Error cannot_read(const InputFile& file, int reason) {
 /// The message for a file that this program wrote and that is not a map; empty for any other.
 std::string format_error(const std::string& file, std::string_view text) {
   constexpr std::string_view key = "\"format\"";
-  constexpr std::string_view ours = "\"dungeonlab-";
+  constexpr std::string_view own_format = "\"dungeonlab-";
   const std::size_t at = std::min(text.find(key), text.size());
   std::string_view value = text.substr(std::min(at + key.size(), text.size()));
   value = trimmed(value.substr(value.starts_with(':') ? 1 : 0));
@@ -148,7 +148,7 @@ std::string format_error(const std::string& file, std::string_view text) {
         "continue it with `dungeonlab play --resume {1}` or `referee --resume {1}`",
         shown_file(file), path_for_shell(file));
   }
-  return !format.starts_with(ours) || format.starts_with("\"dungeonlab-map/")
+  return !format.starts_with(own_format) || format.starts_with("\"dungeonlab-map/")
              ? ""
              : fmt::format("{}: expected a map, found a file of the format \"{}\"",
                            shown_file(file), escape_for_terminal(format.substr(1)));

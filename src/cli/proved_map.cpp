@@ -20,7 +20,7 @@ report::Policy min_level_policy(const Arguments& arguments) {
 std::string findings_text(InputMap map, const Arguments& arguments, const World& world) {
   return report::text(
       report::make_report(map.file, std::move(map.document), map.line, min_level_policy(arguments)),
-      {.color = wants_color(arguments, world, world.err_is_terminal)});
+      {.color = uses_color(arguments, world, world.err_is_terminal)});
 }
 
 Result<std::optional<rules::ValidDungeon>> proved_map(const Arguments& arguments,

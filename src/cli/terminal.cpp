@@ -57,7 +57,7 @@ bool locale_is_utf8(const World& world) {
 
 }  // namespace
 
-bool wants_color(const Arguments& arguments, const World& world, bool is_terminal) {
+bool uses_color(const Arguments& arguments, const World& world, bool is_terminal) {
   const When when = arguments.as<TerminalChoice>().color;
   if (when != When::automatic) {
     return when == When::always;

@@ -91,7 +91,7 @@ void Written::report(const Arguments& arguments, World& world) const {
     return;
   }
   world.out << std::flush;  // the command's own output comes first
-  const bool has_color = wants_color(arguments, world, world.err_is_terminal);
+  const bool has_color = uses_color(arguments, world, world.err_is_terminal);
   const auto head = [&](std::string_view word) {
     return has_color ? fmt::format("\033[1;32m{}\033[0m", word) : std::string(word);
   };

@@ -80,8 +80,8 @@ const report::Diagnostic* new_error(const ErrorCounts& before, const report::Rep
   std::map<const rules::Rule*, std::size_t> seen;
   for (const report::Diagnostic& diagnostic : report.diagnostics) {
     const auto found = before.errors.find(diagnostic.rule);
-    const std::size_t had = found == before.errors.end() ? 0 : found->second;
-    if (diagnostic.severity == rules::Severity::error && ++seen[diagnostic.rule] > had &&
+    const std::size_t errors_before = found == before.errors.end() ? 0 : found->second;
+    if (diagnostic.severity == rules::Severity::error && ++seen[diagnostic.rule] > errors_before &&
         was_checked(before, diagnostic.rule)) {
       return &diagnostic;
     }

@@ -90,7 +90,7 @@ Result<forge::MapName> map_name(const Request& request) {
 
 }  // namespace
 
-Answer presets(const Request& /*asked*/) {
+Answer presets(const Request& /*request*/) {
   std::string text;
   json::Writer json(text);
   json.begin_array(json::Layout::tight);
@@ -383,7 +383,7 @@ Answer explain(const Request& request) {
   return explain::json(topics, explain::Detail::example);
 }
 
-Answer encounters(const Request& /*asked*/) {
+Answer encounters(const Request& /*request*/) {
   std::vector<explain::Topic> topics;
   for (const explain::Topic& topic : explain::everything()) {
     if (std::holds_alternative<EncounterKind>(topic)) {
@@ -393,7 +393,7 @@ Answer encounters(const Request& /*asked*/) {
   return explain::json(topics, explain::Detail::row);
 }
 
-Answer symbols(const Request& /*asked*/) {
+Answer symbols(const Request& /*request*/) {
   return object([](json::Writer& json) { json.key("svg").text(render::svg_of_symbols()); });
 }
 
@@ -406,7 +406,7 @@ Answer schema(const Request& request) {
   });
 }
 
-Answer version(const Request& /*asked*/) {
+Answer version(const Request& /*request*/) {
   return object([](json::Writer& json) {
     json.key("program").text(forge::generator_name());
     json.key("streams").text(generate::stream_version);

@@ -42,7 +42,7 @@ bool draw(const report::Report& report, Pictures& pictures, Result<void>& writte
     written = pictures.draw(report);
   }
   const std::string wrong =
-      report::text(report, {.color = wants_color(arguments, world, world.err_is_terminal)});
+      report::text(report, {.color = uses_color(arguments, world, world.err_is_terminal)});
   const bool together =
       can_draw && pictures.is_shown_at_once() && world.out_is_terminal && world.err_is_terminal;
   world.err << (together && !wrong.empty() ? "\n" : "") << wrong;

@@ -193,13 +193,13 @@ void BotProcess::close_all() {
   close_if_open(errors_);
 }
 
-void BotProcess::pump(steady_clock::time_point until, bool wants_to_write) {
+void BotProcess::pump(steady_clock::time_point until, bool is_waiting_to_write) {
   const auto left = std::clamp(
       std::chrono::duration_cast<milliseconds>(until - steady_clock::now()), {}, wait_max);
   const bool has_room = waiting_.size() < bytes_max;
   std::array<pollfd, 3> ends = {pollfd{has_room ? output_ : -1, POLLIN, 0},
                                 pollfd{errors_, POLLIN, 0},
-                                pollfd{wants_to_write ? input_ : -1, POLLOUT, 0}};
+                                pollfd{is_waiting_to_write ? input_ : -1, POLLOUT, 0}};
   (void)::poll(ends.data(), ends.size(), static_cast<int>(left.count()));
   std::array<char, 4096> bytes{};
   if (ends[0].revents != 0) {

@@ -73,7 +73,7 @@ constexpr auto batch_options = options_of(
     keep_parts_option, quiet_option, jobs_option, settings_options);
 
 /// After this many candidates without one that meets the condition, say so.
-constexpr std::uint64_t hopeless = 10'000;
+constexpr std::uint64_t attempts_without_map_max = 10'000;
 
 // --- what the options ask for --------------------------------------------------------------------
 
@@ -196,8 +196,10 @@ auto make_with_progress(const Work& work, World& world, const Make& make) {
       .watch =
           [&](const dungeonlab::batch::Progress& far) {
             run.maps = far.maps_made;
-            if (far.maps == 0 && far.rejected >= hopeless && !std::exchange(warned, true)) {
-              remark(fmt::format("none of {} candidates meets the condition so far", hopeless));
+            if (far.maps == 0 && far.rejected >= attempts_without_map_max &&
+                !std::exchange(warned, true)) {
+              remark(fmt::format("none of {} candidates meets the condition so far",
+                                 attempts_without_map_max));
             }
             progress.show([&](std::int64_t seconds) { return line_of(far, seconds); });
           },

@@ -124,7 +124,7 @@ Result<void> ForgeRun::run() {
     }
     pool.finish();
   }
-  if (options_.wants_report) {
+  if (options_.needs_report) {
     print(text_of(report_, [this](const forge::DrawName& draw) { return name_of(draw); }));
   }
   if (!ended_ || !output_) {
@@ -153,9 +153,9 @@ ForgeRun::Forged ForgeRun::forge_one(std::uint64_t index) const {
         return name_of({request_.seed, index, draw});
       },
       options_.look);
-  Stopwatch stopwatch(options_.wants_trace ? &trace : nullptr);
+  Stopwatch stopwatch(options_.needs_trace ? &trace : nullptr);
   forge::Observers observers{.statistics = &record.statistics};
-  if (options_.wants_report || options_.wants_trace) {
+  if (options_.needs_report || options_.needs_trace) {
     observers.watch = &stopwatch;
   }
   const auto map = make(index, observers);
@@ -169,7 +169,7 @@ ForgeRun::Forged ForgeRun::forge_one(std::uint64_t index) const {
   if (request_.partial) {
     forged.completion = fingerprint(map->sheet());
   }
-  if (options_.wants_report || options_.where) {
+  if (options_.needs_report || options_.where) {
     record.census = measure::census(map->dungeon());
     measure::Measurement measurement(map->sheet(), map->dungeon());
     record.is_chosen = !options_.where || measurement.meets(*options_.where);

@@ -23,8 +23,8 @@ struct ForgeOptions {
   std::optional<measure::Where> where{};  ///< only maps that meet it count
   std::uint64_t tries = 1;                ///< the number of maps to try for one of them
   std::size_t threads = 1;
-  bool wants_report = false;
-  bool wants_trace = false;
+  bool needs_report = false;
+  bool needs_trace = false;
   render::TextOptions look{};  ///< of the trace
   WatchSteps watch = [](const Step&) {};
 };

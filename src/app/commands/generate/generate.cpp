@@ -48,10 +48,10 @@ Result<ForgeOptions> read_forge_options(const Arguments& arguments, const MapReq
                                         const World& world) {
   const auto chosen = arguments.as<GenerateRequest>();
   ForgeOptions options{.threads = arguments.as<Common>().threads,
-                       .wants_report = chosen.stats,
-                       .wants_trace = chosen.trace,
+                       .needs_report = chosen.stats,
+                       .needs_trace = chosen.trace,
                        .look = {.charset = requested_charset(arguments, world),
-                                .color = wants_color(arguments, world, world.out_is_terminal),
+                                .color = uses_color(arguments, world, world.out_is_terminal),
                                 .width = requested_width(world)}};
   if (const auto condition = arguments.as<Choice>().where) {
     TRY(options.where, read_condition(where_option.name, *condition));
@@ -107,16 +107,16 @@ Result<int> generate(const Arguments& arguments, World& world) {
   TRY(const auto request, read_map_request(arguments, world));
   TRY(auto chosen, read_forge_options(arguments, request, world));
   std::optional<MapOutput> output;
-  const bool wants_maps =
-      (!chosen.wants_report && !chosen.wants_trace) || arguments.has(maps_output_option.name);
-  if (!wants_maps && arguments.has(map_format_option.name)) {
+  const bool needs_maps =
+      (!chosen.needs_report && !chosen.needs_trace) || arguments.has(maps_output_option.name);
+  if (!needs_maps && arguments.has(map_format_option.name)) {
     return fail(Failure::usage,
                 fmt::format("{} sets how maps are written, but {} writes no maps: add {}",
                             map_format_option.name,
-                            chosen.wants_report ? stats_option.name : trace_option.name,
+                            chosen.needs_report ? stats_option.name : trace_option.name,
                             maps_output_option.name));
   }
-  if (wants_maps) {
+  if (needs_maps) {
     TRY(auto opened, MapOutput::open(arguments, request.count, request.form, world));
     output.emplace(std::move(opened));
   }

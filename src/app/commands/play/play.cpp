@@ -418,7 +418,7 @@ Result<int> play_match(OpenedMatch& opened, const session::Track& track, const A
       .has_tutorial = request.has_tutorial,
       .has_guide = map.is_tutorial,
       .about_map = map.about,
-      .has_colour = wants_color(arguments, world, true),
+      .has_colour = uses_color(arguments, world, true),
       .is_unicode = requested_charset(arguments, world) == io::Charset::unicode};
   if (auto page =
           may_have_page ? KeyPage::open(world, habits.has_colour, habits.is_unicode) : nullptr) {

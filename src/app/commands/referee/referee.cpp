@@ -195,7 +195,7 @@ Result<int> referee(const Arguments& arguments, World& world) {
   const LedGame table{opened, match, gamemaster, announcer, page, has_quit};
   if (auto screen = arguments.as<RefereeRequest>().is_plain
                         ? nullptr
-                        : KeyPage::open(world, wants_color(arguments, world, true),
+                        : KeyPage::open(world, uses_color(arguments, world, true),
                                         charset == io::Charset::unicode)) {
     TRY(lead_on_screen(table, news, std::move(screen), world));
   } else {

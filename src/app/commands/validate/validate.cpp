@@ -246,7 +246,7 @@ std::optional<render::TextOptions> drawing_of(const Arguments& arguments, const 
     return std::nullopt;
   }
   return render::TextOptions{.charset = requested_charset(arguments, world),
-                             .color = wants_color(arguments, world, world.out_is_terminal),
+                             .color = uses_color(arguments, world, world.out_is_terminal),
                              .legend = render::LegendSize::none,
                              .width = requested_width(world)};
 }
