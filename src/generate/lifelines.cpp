@@ -135,7 +135,7 @@ PooledVector<Lifelines::Step> Lifelines::ways(const Losses& losses) const {
     }
   }
   PooledVector<Step> ways;
-  PooledVector<bool> in_words(saved_.size(), false);
+  PooledVector<bool> visited(saved_.size(), false);
   for (PlaceIndex at : losses.needy) {
     for (; step[at] != nowhere && step[at] != at && !visited[at]; at = settles_at_[step[at]]) {
       visited[at] = true;

@@ -80,7 +80,7 @@ std::optional<EncounterKind> kind_of_word(std::string_view word) {
 bool can_bear(EncounterKind kind, char mark) {
   const EncounterInfo& row = info(kind);
   return mark == '!'                  ? row.exote != Use::never
-         : mark == '+' || mark == '-' ? row.code != Use::never
+         : mark == '+' || mark == '-' ? row.sign != Use::never
          : mark == '^'                ? row.throws != Use::never
          : is_number(mark)            ? row.count != Use::never || row.levels != Use::never
                                       : true;

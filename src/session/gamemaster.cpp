@@ -60,7 +60,7 @@ std::pair<std::string_view, std::string_view> with_reason(std::string_view text)
 
 constexpr std::string_view not_done = "Not done";
 /// Words that do not change anything.
-constexpr std::array<std::string_view, 4> repeatable = {"map", "who", "log", "help"};
+constexpr std::array<std::string_view, 4> repeatable_words = {"map", "who", "log", "help"};
 constexpr std::string_view everybody_help = "where all players are, and what they have";
 constexpr std::string_view is_paused = "The game is paused; `resume` continues it.\n";
 constexpr std::string_view because_is_missing =
@@ -362,7 +362,7 @@ std::optional<std::string> Gamemaster::obey_player(game::Seat seat, std::string_
       return std::nullopt;
     }
     has_changed_something_ =
-        std::find(repeatable.begin(), repeatable.end(), small) != repeatable.end();
+        std::find(repeatable_words.begin(), repeatable_words.end(), small) != repeatable_words.end();
     if (const auto own = obey_own(small, rest)) {
       answer += *own;
       return has_changed_something_ ? std::nullopt

@@ -172,7 +172,7 @@ class AnnouncementText {
   [[nodiscard]] std::string in_words(std::string_view key) const {
     if (key == "units") {
       const auto ammo = game::thing_named(std::get<std::string>(*find("ammo")));
-      return in_words(*ammo, std::get<std::int32_t>(*find("n")));
+      return game::in_words(*ammo, std::get<std::int32_t>(*find("n")));
     }
     if (key == "deal") {
       return deal();
@@ -216,7 +216,7 @@ class AnnouncementText {
                        bought && sold ? "The trade is done:"
                        : bought       ? "You buy"
                                       : "You sell",
-                       in_words(thing, number),
+                       game::in_words(thing, number),
                        counted(number / price.lot * price.dollars, "dollar"));
   }
 
@@ -228,7 +228,7 @@ class AnnouncementText {
     if (thing) {
       return number == 0
                  ? fmt::format("you have no {}", game::is_stock(*thing) ? what : spoken(*thing))
-                 : fmt::format("you have {}", in_words(*thing, number));
+                 : fmt::format("you have {}", game::in_words(*thing, number));
     }
     const auto& counters = game::counter_names;
     return std::find(counters.begin(), counters.end(), what) != counters.end()
