@@ -128,7 +128,7 @@ Picture Album::picture(std::vector<Panel> panels, std::vector<LegendEntry> legen
   const std::string by = for_players_ || options_.tracks.empty() ? "" : name(rules_);
   return {.sheet = sheet_,
           .ground = ground_,
-          .blank = for_players_,
+          .grid_only = for_players_,
           .has_parts = options_.has_parts,
           .signs = options_.signs,
           .hatching =
