@@ -244,7 +244,7 @@ TEST(Notebook, IsDrawnLikeAPlan) {
             " 1 ?@oo    G?  ?\n"
             "   +  ?  +  ?  +\n"
             "C1.1: the pit leads to a1.1 of fragment 1.\n");
-  EXPECT_EQ(signs(text), "@ you, G? green eyes, ===== a wall of some kind, ? unknown\n");
+  EXPECT_EQ(explain_symbols(text), "@ you, G? green eyes, ===== a wall of some kind, ? unknown\n");
 }
 
 }  // namespace

@@ -281,7 +281,7 @@ class Laws {
       all = map->shown;
     } else if (const auto* const answer = said.as<announced::CenterTells>()) {
       all = answer->exit;
-      const auto near = answer->near.value_or(announced::ByLevel());
+      const auto near = answer->beside.value_or(announced::ByLevel());
       all.insert(all.end(), near.begin(), near.end());
     } else if (const auto* const trampled = said.as<announced::Trampled>()) {
       all = {{{.what = static_cast<std::uint8_t>(trampled->what.kind)}}};
