@@ -1,8 +1,7 @@
 // stroller: plays a game in an arena by lines of JSON (docs/protocol.md). It needs no library:
 //   c++ -std=c++17 -O2 stroller.cpp -o stroller
 //   dungeonlab arena cellar.dungeon.txt --bot ./stroller
-// It goes on in its direction until something bars it, then turns at random, and shoots now and
-// then.
+// It goes on in its direction until something bars it, then turns at random, and shoots now and then.
 #include <algorithm>
 #include <cstdlib>
 #include <iostream>
@@ -25,9 +24,7 @@ int number_after(const std::string& line, const std::string& key) {
 int main() {
   const std::string ways[] = {"north", "east", "south", "west"};
   std::mt19937 chance;
-  const auto below = [&](int bound) {
-    return static_cast<int>(chance() % static_cast<unsigned>(bound));
-  };
+  const auto below = [&](int bound) { return static_cast<int>(chance() % static_cast<unsigned>(bound)); };
   int way = 0;
   int commands = 0;
   int columns = 1;
