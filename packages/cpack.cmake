@@ -29,7 +29,7 @@ set(CPACK_DEBIAN_DEV_PACKAGE_DEPENDS
     "libfmt-dev, libexpected-dev, nettle-dev, libqrencode-dev, libsqlite3-dev, libedit-dev")
 set(CPACK_DEBIAN_DEV_PACKAGE_RECOMMENDS "dungeonlab (= ${PROJECT_VERSION})")
 set(CPACK_COMPONENT_DEV_DESCRIPTION
-    "draw, prove and judge maps of hidden labyrinths, as a C++20 library
+    "draw, prove and check maps of hidden labyrinths, as a C++20 library
  Headers and static libraries of dungeonlab, one for each of its rooms, with
  packages for CMake (find_package(dungeonlab)) and pkg-config.")
 include(CPack)

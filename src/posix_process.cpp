@@ -38,9 +38,9 @@ int terminal_columns() {
   return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
-/// Puts another program in the place of this one: the one next to it, or else the one in PATH. So
-/// its exit code, signals and the terminal are the other's from now on. Comes back where there is
-/// none. `called`: the name by which this one was called, which tells where /proc does not.
+/// Replaces this program by another: the one next to it, or else the one in PATH. Exit code,
+/// signals and the terminal are the other's from now on. Returns if there is no such program.
+/// `called`: the name by which this one was called, for systems without /proc.
 std::optional<int> become(const char* called, const std::string& program,
                           const std::vector<std::string>& words) {
   std::vector<std::string> texts = {program};
@@ -69,7 +69,7 @@ int dungeonlab::app::run_process(const ProgramInfo& program, int count, char** w
   std::ios::sync_with_stdio(false);
   io::InputBuffer input(STDIN_FILENO);
   std::istream in(&input);
-  StandardOutput buffer([](int error) { return error == EINTR && io::ends_asked_for() == 0; });
+  StandardOutput buffer([](int error) { return error == EINTR && io::end_requests() == 0; });
   std::ostream out(&buffer);
   World world{.in = in,
               .out = out,

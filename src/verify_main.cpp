@@ -76,9 +76,9 @@ std::optional<std::string> read_map(const std::string& path, std::size_t most) {
 }
 
 Answer answer_to(const char* map_path, const char* certificate_path) {
-  constexpr std::size_t map_bytes_most = std::size_t{64} << 20U;
-  const std::optional<std::string> map = read_map(map_path, map_bytes_most);
-  if (!map || map->size() > map_bytes_most) {
+  constexpr std::size_t file_bytes_max = std::size_t{64} << 20U;
+  const std::optional<std::string> map = read_map(map_path, file_bytes_max);
+  if (!map || map->size() > file_bytes_max) {
     return {Verdict::unreadable, "the map cannot be read, or is larger than 64 MiB"};
   }
   const std::optional<std::string> certificate =

@@ -14,7 +14,7 @@ bool has(const std::string& line, const std::string& text) {
   return line.find(text) != std::string::npos;
 }
 
-int number_behind(const std::string& line, const std::string& key) {
+int number_after(const std::string& line, const std::string& key) {
   const auto at = line.find("\"" + key + "\":");
   return at == std::string::npos ? 1 : std::atoi(line.c_str() + at + key.size() + 3);
 }
@@ -24,7 +24,9 @@ int number_behind(const std::string& line, const std::string& key) {
 int main() {
   const std::string ways[] = {"north", "east", "south", "west"};
   std::mt19937 chance;
-  const auto below = [&](int bound) { return static_cast<int>(chance() % static_cast<unsigned>(bound)); };
+  const auto below = [&](int bound) {
+    return static_cast<int>(chance() % static_cast<unsigned>(bound));
+  };
   int way = 0;
   int commands = 0;
   int columns = 1;
@@ -35,8 +37,8 @@ int main() {
       chance.seed(seed);
       std::cout << R"({"ready":"dungeonlab-protocol/1"})" << std::endl;
     } else if (has(line, "\"id\":\"start\"")) {
-      columns = std::min(26, number_behind(line, "columns"));
-      rows = number_behind(line, "rows");
+      columns = std::min(26, number_after(line, "columns"));
+      rows = number_after(line, "rows");
     } else if (has(line, "\"id\":\"blocked\"") || has(line, "\"id\":\"wire\"")) {
       way = below(4);
     } else if (has(line, "\"event\":\"ask\"")) {

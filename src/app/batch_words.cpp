@@ -114,9 +114,9 @@ Result<int> ended(const batch::BatchError& failure, std::string_view command, Wo
   return exit_code::interrupted;
 }
 
-int tell_whole(const batch::Manifest& manifest, const std::filesystem::path& folder,
-               std::string_view command, World& world) {
-  constexpr std::size_t vetoes_told_max = 3;
+int report_batch(const batch::Manifest& manifest, const std::filesystem::path& folder,
+                 std::string_view command, World& world) {
+  constexpr std::size_t vetoes_shown_max = 3;
   const batch::Plan& plan = manifest.plan;
   std::string text = fmt::format("dungeonlab {}: {}{}\n", command, counted(manifest.kept, "map"),
                                  losses(manifest));
@@ -125,7 +125,7 @@ int tell_whole(const batch::Manifest& manifest, const std::filesystem::path& fol
                         escape_for_terminal(reject.by), count.example.index);
   }
   auto vetoes = forge::commonest(manifest.tally.statistics.vetoes);
-  vetoes.resize(std::min(vetoes.size(), vetoes_told_max));
+  vetoes.resize(std::min(vetoes.size(), vetoes_shown_max));
   for (const auto& [veto, count] : vetoes) {
     text += fmt::format("  vetoed {} by {} ({}), first in draw {} of index {}\n",
                         counted(count.times, "time"), veto.by, veto.why, count.example.draw,

@@ -35,7 +35,7 @@ inline constexpr Option keep_parts_option =
 
 /// Describes a complete batch on standard error. Returns exit code 1 if there are fewer maps than
 /// requested.
-[[nodiscard]] int tell_whole(const batch::Manifest& manifest, const std::filesystem::path& folder,
-                             std::string_view command, World& world);
+[[nodiscard]] int report_batch(const batch::Manifest& manifest, const std::filesystem::path& folder,
+                               std::string_view command, World& world);
 
 }  // namespace dungeonlab::app

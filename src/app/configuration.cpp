@@ -65,7 +65,7 @@ report::Policy policy_of(const io::Config& settings) {
   }
   policy.hidden = rules_of(settings.ignore.value_or(std::vector<std::string>()));
   if (settings.select) {
-    policy.hidden = report::hidden_unless(rules_of(*settings.select), policy.hidden);
+    policy.hidden = report::hidden_below(rules_of(*settings.select), policy.hidden);
   }
   return policy;
 }
@@ -174,7 +174,7 @@ const Configuration& Configurations::at(const fs::path& folder) {
   return found;
 }
 
-/// The settings of a file, or of none, overridden by those of the command line.
+/// The settings of a file, if any, overridden by the command line.
 const Configuration& Configurations::from_file(const fs::path& file, std::string shown) {
   const auto [place, is_new] = by_file_.try_emplace(file);
   Configuration& made = place->second;

@@ -24,7 +24,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The name of a file that says what maps are like, and is none.
+/// The name of a file that describes maps but is not a map.
 constexpr std::string_view schema_suffix = ".schema.json";
 bool is_map_name(std::string_view name) {
   return io::form_named(name) || io::has_ending(name, io::lines_suffix);
@@ -62,7 +62,7 @@ std::string shown_files(std::vector<std::string> files) {
   return names + (files.size() > named_max ? ", ..." : "");
 }
 
-/// What a search of a folder comes to, beside its maps.
+/// The result of searching a folder, apart from its maps.
 struct Searched {
   std::vector<std::string> passed_over{};  ///< what may be a map
   std::vector<std::string> linked{};       ///< folders elsewhere, which links lead to
@@ -182,7 +182,7 @@ std::uint64_t maps_in(const InputList& inputs) {
   return maps;
 }
 
-void tell_notes(const InputList& inputs, std::string_view command, World& world) {
+void print_notes(const InputList& inputs, std::string_view command, World& world) {
   for (const std::string& note : inputs.notes) {
     world.err << fmt::format("dungeonlab {}: note: {}\n", command, note);
   }

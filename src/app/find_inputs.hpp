@@ -15,7 +15,7 @@ class Configurations;
 /// are read.
 [[nodiscard]] std::uint64_t maps_in(const InputList& inputs);
 /// Tells the notes of a list on standard error.
-void tell_notes(const InputList& inputs, std::string_view command, World& world);
+void print_notes(const InputList& inputs, std::string_view command, World& world);
 /// The files that words mean. A folder means the maps in it and below, but not what lies in folders
 /// whose names begin with a dot, or what the settings exclude.
 [[nodiscard]] InputList find_inputs(const Arguments& arguments);

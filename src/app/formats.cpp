@@ -80,7 +80,7 @@ std::string list_of_turns(const PictureMap& map, bool is_plan) {
 
 Result<std::vector<PictureFile>> text(const PictureRequest& request) {
   const World& world = request.world;
-  const bool color = wants_color(request.arguments, world, world.out_is_terminal);
+  const bool color = uses_color(request.arguments, world, world.out_is_terminal);
   const bool is_player = request.view == render::View::player;
   render::TextOptions how{.charset = requested_charset(request.arguments, world), .color = color};
   how.width = requested_width(world);

@@ -16,7 +16,7 @@ namespace {
 constexpr int sequence_wait = 30;  // milliseconds to wait for the rest of a key
 
 bool has_room(terminal::Size size) {
-  return size.columns >= screen::size_least.columns && size.rows >= screen::size_least.rows;
+  return size.columns >= screen::size_min.columns && size.rows >= screen::size_min.rows;
 }
 
 screen::Page too_small(terminal::Size size) {
@@ -24,7 +24,7 @@ screen::Page too_small(terminal::Size size) {
   const std::string text = fmt::format(
       "This window is {}x{} characters, but the game needs {}x{}. Make it larger: the game "
       "is waiting.",
-      size.columns, size.rows, screen::size_least.columns, screen::size_least.rows);
+      size.columns, size.rows, screen::size_min.columns, screen::size_min.rows);
   int row = 0;
   for (const std::string& line :
        wrapped(text, static_cast<std::size_t>(std::max(size.columns, 1)))) {
@@ -68,7 +68,7 @@ void KeyPage::draw(const std::function<screen::Page(terminal::Size)>& page_of) {
 std::optional<std::vector<terminal::Key>> KeyPage::keys(std::optional<int> milliseconds) {
   const bool waits_for_rest = reader_.is_waiting();
   const Tty::Woken woken = tty_->wait(waits_for_rest ? std::optional(sequence_wait) : milliseconds);
-  if (woken.is_asked_to_end) {
+  if (woken.must_end) {
     return std::nullopt;
   }
   if (woken.must_be_redrawn) {

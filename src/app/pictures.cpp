@@ -90,8 +90,8 @@ const PictureFormat& usual_format(render::View view) {
                            const PictureFormat& row) { return row.make == make; });
 }
 
-constexpr std::size_t letters_most = 10;
-constexpr std::size_t places_most = 5;
+constexpr std::size_t letters_max = 10;
+constexpr std::size_t places_max = 5;
 
 /// Collects where letters are, in the order of the texts.
 class Search {
@@ -109,19 +109,19 @@ class Search {
     }
   }
 
-  [[nodiscard]] std::string told() const {
+  [[nodiscard]] std::string in_words() const {
     std::string words;
     std::size_t count = 0;
     for (const auto& [letter, places] : found_) {
-      if (count++ == letters_most) {
-        return words + fmt::format(" and {} more", found_.size() - letters_most);
+      if (count++ == letters_max) {
+        return words + fmt::format(" and {} more", found_.size() - letters_max);
       }
       words += fmt::format("{}U+{:04X} (", words.empty() ? "" : ", ",
                            static_cast<std::uint32_t>(letter));
-      for (std::size_t i = 0; i < places.size() && i < places_most; ++i) {
+      for (std::size_t i = 0; i < places.size() && i < places_max; ++i) {
         words += (i == 0 ? "" : ", ") + places[i];
       }
-      words += places.size() > places_most ? " …)" : ")";
+      words += places.size() > places_max ? " …)" : ")";
     }
     return words;
   }
@@ -133,7 +133,7 @@ class Search {
 
 /// Which of the letters that no font has are on a map, and where: `U+5E73 (title, note of D3.2),
 /// U+1F4A9 (notes)`; empty if none is.
-std::string told_letters(const std::set<char32_t>& lacking, const Sheet& sheet) {
+std::string lacking_letters(const std::set<char32_t>& lacking, const Sheet& sheet) {
   if (lacking.empty()) {
     return "";
   }
@@ -146,14 +146,14 @@ std::string told_letters(const std::set<char32_t>& lacking, const Sheet& sheet) 
     search.look(encounter.note, "note of " + name(encounter.at));
     search.look(encounter.written, name(encounter.at));
   }
-  return search.told();
+  return search.in_words();
 }
 
 }  // namespace
 
 std::string without_letters(const std::string& file, const std::set<char32_t>& lacking,
                             const Sheet& sheet) {
-  const std::string letters = told_letters(lacking, sheet);
+  const std::string letters = lacking_letters(lacking, sheet);
   return letters.empty()
              ? ""
              : fmt::format(

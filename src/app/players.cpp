@@ -72,12 +72,12 @@ Result<Players> players_in(std::string_view text) {
   }
   Players players{.names = {}};
   for (const std::string_view part : list_of(text, ',')) {
-    const std::size_t sign = std::min(part.find('='), part.size());
-    std::string name(part.substr(0, sign));
+    const std::size_t equals = std::min(part.find('='), part.size());
+    std::string name(part.substr(0, equals));
     TRY(session::check_seat_name(name, players.names));
-    if (sign < part.size()) {
-      TRY(check_bot(part.substr(sign + 1)));
-      players.bots.emplace(name, part.substr(sign + 1));
+    if (equals < part.size()) {
+      TRY(check_bot(part.substr(equals + 1)));
+      players.bots.emplace(name, part.substr(equals + 1));
     }
     players.names.push_back(std::move(name));
   }

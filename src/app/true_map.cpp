@@ -142,7 +142,7 @@ std::string true_map(const session::RecordedGame& game, io::Charset charset) {
   const Dungeon& dungeon = game.game().dungeon();
   for (const PlaceIndex place : present.changed()) {
     text += fmt::format("{}: {}\n", name(dungeon.place(place)),
-                        game::told(game::shown_at(dungeon, game.state(), place)));
+                        game::in_words(game::shown_at(dungeon, game.state(), place)));
   }
   for (const game::Opened& opened : game.state().opened) {
     text += fmt::format("{}: open until the end of round {}\n",

@@ -57,7 +57,7 @@ extern "C" void wake_up(int signal) {
 
 extern "C" void ask_to_end(int signal) {
   constexpr int patience = 2;
-  if (++io::ends_asked_for() > patience) {
+  if (++io::end_requests() > patience) {
     give_back();
     std::signal(signal, SIG_DFL);
     std::raise(signal);
@@ -92,7 +92,7 @@ class PosixTty final : public Tty {
       }
     }
     saved.wake = pipe_[1];
-    io::ends_asked_for() = 0;
+    io::end_requests() = 0;
     for (std::size_t i = 0; i < handled.size(); ++i) {
       struct sigaction action {};
       action.sa_handler = handled[i].handler;
@@ -130,7 +130,7 @@ class PosixTty final : public Tty {
     if (files[1].revents != 0) {
       std::array<char, 64> bytes{};
       const ssize_t count = ::read(pipe_[0], bytes.data(), bytes.size());
-      woken.is_asked_to_end = io::ends_asked_for() > 0;
+      woken.must_end = io::end_requests() > 0;
       woken.must_be_redrawn = true;
       if (std::find(bytes.begin(), bytes.begin() + std::max<ssize_t>(count, 0), SIGCONT) !=
           bytes.begin() + std::max<ssize_t>(count, 0)) {
@@ -143,7 +143,7 @@ class PosixTty final : public Tty {
       if (count > 0) {
         woken.bytes.assign(bytes.data(), static_cast<std::size_t>(count));
       } else if (count == 0 || errno != EINTR) {
-        woken.is_asked_to_end = true;
+        woken.must_end = true;
       }
     }
     return woken;

@@ -29,7 +29,7 @@ class Tty {
   struct Woken {
     std::string bytes{};           ///< typed bytes
     bool must_be_redrawn = false;  ///< the size may have changed, or the program was suspended
-    bool is_asked_to_end = false;  ///< by a signal, or because the terminal is gone
+    bool must_end = false;         ///< by a signal, or because the terminal is gone
   };
   /// Waits until something happens, at most the given milliseconds.
   [[nodiscard]] virtual Woken wait(std::optional<int> milliseconds) = 0;

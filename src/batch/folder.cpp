@@ -26,7 +26,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t record_bytes = std::size_t{16} << 20U;
-constexpr std::size_t grades_bytes_most = std::size_t{1} << 31U;
+constexpr std::size_t grades_bytes_max = std::size_t{1} << 31U;
 
 /// Advice if the plan is missing, because no other file can reproduce the maps.
 constexpr std::string_view without_plan = "put it back, or use another folder";
@@ -112,10 +112,10 @@ Outcome<std::optional<Manifest>> manifest_in(const fs::path& folder) {
   const auto text = io::read_regular_text(path, record_bytes);
   const auto manifest = text ? read_manifest(*text) : std::nullopt;
   if (!manifest) {
-    return corrupt(path, fmt::format("changed since it was written{}", to_make_again));
+    return corrupt(path, fmt::format("changed since it was written{}", rerun_help));
   }
   if (manifest->plan != plan) {
-    return corrupt(path, fmt::format("this is the manifest of another plan{}", to_make_again));
+    return corrupt(path, fmt::format("this is the manifest of another plan{}", rerun_help));
   }
   return manifest;
 }
@@ -147,14 +147,14 @@ Outcome<std::string> grades_in(const fs::path& folder, const Manifest& manifest)
     return std::string();
   }
   const fs::path path = folder / grades_file;
-  auto text = io::read_regular_text(path, grades_bytes_most);
+  auto text = io::read_regular_text(path, grades_bytes_max);
   if (!text) {
     return batch_error(BatchError::Sort::corrupt,
-                       fmt::format("{}{}", text.error().what, to_make_again));
+                       fmt::format("{}{}", text.error().what, rerun_help));
   }
   if (sha256(*text) != manifest.grades_sha256) {
-    return corrupt(
-        path, fmt::format("changed since it was written (its SHA-256 differs){}", to_make_again));
+    return corrupt(path,
+                   fmt::format("changed since it was written (its SHA-256 differs){}", rerun_help));
   }
   return std::move(*text);
 }

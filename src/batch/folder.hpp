@@ -16,7 +16,7 @@ void remove_leavings(const std::filesystem::path& folder);
 [[nodiscard]] std::optional<BatchError> lost_manifest(const std::filesystem::path& folder);
 
 /// Advice if a file of a complete batch is missing or changed, to be appended to the error.
-inline constexpr std::string_view to_make_again =
+inline constexpr std::string_view rerun_help =
     "; restore it, or remove manifest.json and run `dungeonlab batch` again with the same options";
 
 }  // namespace dungeonlab::batch

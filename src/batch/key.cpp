@@ -7,8 +7,8 @@
 // different reading order. Nothing here checks a map, and the map cannot be recovered from its key.
 #include "dungeonlab/batch/key.hpp"
 
-#include "dungeonlab/core/borrowed.hpp"
 #include "dungeonlab/core/digest.hpp"
+#include "dungeonlab/core/pooled_vector.hpp"
 #include "dungeonlab/model/canonical.hpp"
 #include "dungeonlab/model/dungeon.hpp"
 
@@ -73,8 +73,8 @@ class Layout {
   int rows_ = 0;
   int levels_ = 0;
   bool has_square_base_ = false;
-  Borrowed<KeySquare> squares_;
-  Borrowed<PlaceContent> contents_;
+  PooledVector<KeySquare> squares_;
+  PooledVector<PlaceContent> contents_;
 };
 
 Layout::Layout(const Sheet& sheet, bool skeleton)
@@ -204,12 +204,12 @@ class Bytes {
   [[nodiscard]] std::string_view view() const { return {bytes_.data(), size_}; }
 
  private:
-  Borrowed<char> bytes_;
+  PooledVector<char> bytes_;
   std::size_t size_ = 0;
 };
 constexpr std::size_t head_bytes = 12;
 constexpr std::size_t square_bytes = 3;
-constexpr std::size_t place_bytes_most = 15;
+constexpr std::size_t place_bytes_max = 15;
 
 /// A symmetry of a layout.
 struct Image {
@@ -233,8 +233,8 @@ class Reader {
   [[nodiscard]] int seen_level(int level) const {
     return image_.low_is_high ? layout_.levels() - 1 - level : level;
   }
-  [[nodiscard]] std::size_t cell_bytes_most() const {
-    return square_bytes + place_bytes_most * static_cast<std::size_t>(layout_.levels());
+  [[nodiscard]] std::size_t cell_bytes_max() const {
+    return square_bytes + place_bytes_max * static_cast<std::size_t>(layout_.levels());
   }
   /// The square of the layout that the image shows there.
   [[nodiscard]] std::uint32_t square_at(int column, int row) const;
@@ -305,7 +305,7 @@ Side Reader::seen(Side side) const {
 }
 
 Bytes Reader::written() const {
-  Bytes bytes(head_bytes + layout_.squares() * cell_bytes_most());
+  Bytes bytes(head_bytes + layout_.squares() * cell_bytes_max());
   write_head(bytes);
   for (int row = 0; row < rows_; ++row) {
     for (int column = 0; column < columns_; ++column) {
@@ -317,8 +317,8 @@ Bytes Reader::written() const {
 
 /// The encoding of one cell is never a prefix of another, so cells can be compared one by one.
 bool Reader::comes_before(const Reader& other) const {
-  Bytes own(head_bytes + cell_bytes_most());
-  Bytes others(head_bytes + cell_bytes_most());
+  Bytes own(head_bytes + cell_bytes_max());
+  Bytes others(head_bytes + cell_bytes_max());
   write_head(own);
   other.write_head(others);
   for (int row = 0; row < rows_ && own.view() == others.view(); ++row) {

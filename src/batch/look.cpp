@@ -18,12 +18,12 @@
 namespace dungeonlab::batch {
 namespace {
 
-Outcome<Standing> look_at_parts(const std::filesystem::path& folder, const Plan& plan,
-                                const UseGraded& use) {
+Outcome<BatchState> look_at_parts(const std::filesystem::path& folder, const Plan& plan,
+                                  const UseGraded& use) {
   const PartFolder parts(folder, plan);
   const std::string name = shown_path(folder / parts_folder);
-  Standing standing;
-  standing.missing = parts.missing();
+  BatchState state;
+  state.missing = parts.missing();
   Sieve sieve(plan);
   bool is_needed = true;
   const auto hand_on = [&](std::string_view line, std::string_view grade) -> Result<void> {
@@ -43,10 +43,10 @@ Outcome<Standing> look_at_parts(const std::filesystem::path& folder, const Plan&
     }
   }
   if (end) {
-    std::erase_if(standing.missing, [&](const IndexRange& gap) { return gap.begin >= *end; });
+    std::erase_if(state.missing, [&](const IndexRange& gap) { return gap.begin >= *end; });
   }
-  standing.manifest = sieve.sifted();
-  return standing;
+  state.manifest = sieve.sifted();
+  return state;
 }
 
 Outcome<void> look_at_maps(const std::filesystem::path& folder, const Manifest& manifest,
@@ -61,25 +61,25 @@ Outcome<void> look_at_maps(const std::filesystem::path& folder, const Manifest& 
 
 }  // namespace
 
-Outcome<Standing> look(const std::filesystem::path& folder, const UseGraded& use) {
+Outcome<BatchState> look(const std::filesystem::path& folder, const UseGraded& use) {
   TRY(const auto plan, plan_in(folder));
   TRY(auto manifest, manifest_in(folder));
-  auto standing = Outcome<Standing>();
+  auto state = Outcome<BatchState>();
   if (!manifest) {
-    standing = look_at_parts(folder, plan, use);
+    state = look_at_parts(folder, plan, use);
     const auto lost = lost_manifest(folder);
-    if (standing && !standing->missing.empty() && lost) {
+    if (state && !state->missing.empty() && lost) {
       return tl::unexpected(*lost);
     }
   } else if (const auto read = look_at_maps(folder, *manifest, use); read) {
-    standing = Standing{.manifest = std::move(*manifest), .is_whole = true};
+    state = BatchState{.manifest = std::move(*manifest), .is_whole = true};
   } else {
     return tl::unexpected(read.error());
   }
-  if (standing) {
-    standing->runs = runs_in(folder);
+  if (state) {
+    state->runs = runs_in(folder);
   }
-  return standing;
+  return state;
 }
 
 }  // namespace dungeonlab::batch

@@ -41,7 +41,7 @@ namespace dungeonlab::batch {
 namespace {
 
 /// The maximum number of consecutive indices that may be given up.
-constexpr std::uint64_t given_up_most = 100;
+constexpr std::uint64_t given_up_max = 100;
 
 /// The result of an index.
 struct Forged {
@@ -174,8 +174,8 @@ void Maker::go_on() {
 /// Reads parts with several threads, up to the next gap, and uses them in order.
 void Maker::read_parts(Pieces::const_iterator next, Pieces::const_iterator end) {
   // More would wait for the writing thread, each holding a part.
-  constexpr std::size_t threads_most = 4;
-  OrderedPool pool(std::min(orders_.threads, threads_most), 1);
+  constexpr std::size_t threads_max = 4;
+  OrderedPool pool(std::min(orders_.threads, threads_max), 1);
   for (; next != end && next->is_there && next->range.begin < range_.end && !must_stop(); ++next) {
     const IndexRange range = next->range;
     if (!pool.give([this, range]() -> OrderedPool::Use {
@@ -203,11 +203,11 @@ bool Maker::absorb(IndexRange range, const Outcome<Part>& part) {
     }
     return false;
   }
-  const auto behind = *sieve_.sift(*part, [&](std::string_view line, std::string_view) {
+  const auto next_index = *sieve_.sift(*part, [&](std::string_view line, std::string_view) {
     add_map(line);
     return Result<void>();
   });
-  at_ = behind.value_or(range.end);
+  at_ = next_index.value_or(range.end);
   if (at_ == range.end) {
     sieve_.add(part->tally);
   } else {
@@ -262,9 +262,9 @@ bool Maker::prepare() {
 }
 
 std::uint64_t Maker::step_of(IndexRange range) const {
-  constexpr std::uint64_t step_most = 8;
+  constexpr std::uint64_t step_max = 8;
   const std::uint64_t size = std::min(part_size_, range.end - range.begin);
-  return std::clamp<std::uint64_t>(size / 64, 1, step_most);
+  return std::clamp<std::uint64_t>(size / 64, 1, step_max);
 }
 
 void Maker::draw(IndexRange gap) {
@@ -360,7 +360,7 @@ bool Maker::use(const Steps& steps, std::uint64_t gap_end) {
 
 bool Maker::use(const Forged& forged, std::uint64_t gap_end) {
   given_up_ = forged.tally.given_up == 0 ? 0 : given_up_ + 1;
-  if (forged.error && (forged.tally.given_up == 0 || given_up_ == given_up_most)) {
+  if (forged.error && (forged.tally.given_up == 0 || given_up_ == given_up_max)) {
     fail_with(*forged.error);
     return false;
   }

@@ -143,7 +143,7 @@ Outcome<void> read_maps(const std::filesystem::path& folder, const Manifest& man
                         const UseMap& use, const Remark& remark) {
   return read_lines(folder / maps_file, manifest.maps_sha256, use, remark)
       .map_error([](BatchError error) {
-        error.error.what += error.sort == BatchError::Sort::corrupt ? to_make_again : "";
+        error.error.what += error.sort == BatchError::Sort::corrupt ? rerun_help : "";
         return error;
       });
 }

@@ -32,7 +32,7 @@ namespace fs = std::filesystem;
 constexpr std::string_view maps_suffix = ".dungeons.jsonl";
 constexpr std::string_view record_suffix = ".part.json";
 /// For a file that is read whole: 1 TiB, or half of the address space if that is less.
-constexpr std::size_t bytes_most =
+constexpr std::size_t bytes_max =
     std::min(std::uint64_t{1} << 40U, std::uint64_t{std::numeric_limits<std::size_t>::max() / 2});
 
 /// The first and the last index, so that names sort like the indices.
@@ -69,14 +69,14 @@ std::string write_record(const Part& part, IndexRange range, std::string_view pl
 
 Outcome<PartRecord> read_record(const fs::path& path, IndexRange range, std::string_view plan,
                                 bool grades) {
-  TRY(const auto text, io::read_regular_text(path, bytes_most));
+  TRY(const auto text, io::read_regular_text(path, bytes_max));
   const auto tree = json::Tree::object(text, {.noun = "part"});
   if (!has_seal(text) || !tree || json::text_in(tree->root()["format"]) != part_format) {
     return corrupt(path, "changed since it was written (its seal is broken)");
   }
   auto record = records::read<PartRecord>(tree->root());
   if (!record) {
-    return corrupt(path, json::told(record.error().front(), text));
+    return corrupt(path, json::in_words(record.error().front(), text));
   }
   if (record->plan != plan) {
     return corrupt(path, "this is a part of another plan, or of another version of the program");
@@ -163,7 +163,7 @@ std::vector<IndexRange> PartFolder::missing() const {
 Outcome<Part> PartFolder::read(IndexRange range) const {
   TRY(auto record, read_record(record_path(range), range, digest_, plan_.grades));
   const fs::path path = maps_path(range);
-  auto maps = io::read_regular_text(path, bytes_most);
+  auto maps = io::read_regular_text(path, bytes_max);
   if (!maps) {
     return corrupt(path, "cannot read it, although its record exists");
   }

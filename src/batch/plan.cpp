@@ -35,13 +35,13 @@ bool is_slow(const Plan& plan) {
 }  // namespace
 
 std::uint64_t usual_part(const Plan& plan) {
-  constexpr std::int64_t slow_most = 64;
+  constexpr std::int64_t slow_max = 64;
   const Settings& settings = plan.settings;
-  constexpr std::int64_t places_together = 200 * std::int64_t{limits::part_most};
+  constexpr std::int64_t places_together = 200 * std::int64_t{limits::part_max};
   const std::int64_t places =
       std::int64_t{settings.size.columns} * settings.size.rows * settings.levels;
   return static_cast<std::uint64_t>(std::clamp<std::int64_t>(
-      places_together / places, 1, is_slow(plan) ? slow_most : std::int64_t{limits::part_most}));
+      places_together / places, 1, is_slow(plan) ? slow_max : std::int64_t{limits::part_max}));
 }
 
 IndexRange candidates_of(const Plan& plan) {
@@ -61,13 +61,13 @@ IndexRange shared_of(const Plan& plan, Shard shard) {
 }
 
 std::string shown_ranges(const Plan& plan, const std::vector<IndexRange>& ranges) {
-  constexpr std::size_t named_most = 10;
+  constexpr std::size_t named_max = 10;
   std::string text = plan.tries ? "candidates with the indices" : "maps with the indices";
-  for (std::size_t i = 0; i < std::min(ranges.size(), named_most); ++i) {
+  for (std::size_t i = 0; i < std::min(ranges.size(), named_max); ++i) {
     text += fmt::format("{} {} to {}", i == 0 ? "" : ",", ranges[i].begin, ranges[i].end - 1);
   }
-  return ranges.size() > named_most
-             ? fmt::format("{} and {} more", text, counted(ranges.size() - named_most, "run"))
+  return ranges.size() > named_max
+             ? fmt::format("{} and {} more", text, counted(ranges.size() - named_max, "run"))
              : text;
 }
 
@@ -115,7 +115,8 @@ Result<Plan> read_plan(std::string_view text) {
             escape_for_terminal(generator), forge::generator_name()));
   }
   auto plan = records::read<Plan>(root);
-  return plan ? Result<Plan>(*std::move(plan)) : no_plan(json::told(plan.error().front(), text));
+  return plan ? Result<Plan>(*std::move(plan))
+              : no_plan(json::in_words(plan.error().front(), text));
 }
 
 std::optional<std::string> difference(std::string_view found, std::string_view needed) {

@@ -120,12 +120,12 @@ constexpr auto describe(records::Type<PartRecord>) {
 
 constexpr auto describe(records::Type<Run>) {
   using namespace records;
-  constexpr std::int64_t milliseconds_most = std::int64_t{1} << 40U;  // 34 years
+  constexpr std::int64_t milliseconds_max = std::int64_t{1} << 40U;  // 34 years
   return record<Run>(
       "run",
       field<&Run::maps>("maps", "the number of maps that the run added", range(0, limits::maps)),
       field<&Run::milliseconds>("milliseconds", "the milliseconds that the run took",
-                                range(0, milliseconds_most)),
+                                range(0, milliseconds_max)),
       field<&Run::threads>("threads", "the number of threads of the run", at_least(0)));
 }
 

@@ -19,9 +19,9 @@ Result<void> note_run(const std::filesystem::path& folder, const Run& run) {
 }
 
 std::vector<Run> runs_in(const std::filesystem::path& folder) {
-  constexpr std::size_t bytes_most = std::size_t{1} << 24U;
+  constexpr std::size_t bytes_max = std::size_t{1} << 24U;
   std::vector<Run> runs;
-  const auto text = io::read_regular_text(folder / runs_file, bytes_most);
+  const auto text = io::read_regular_text(folder / runs_file, bytes_max);
   std::string_view rest = text ? std::string_view(*text) : std::string_view();
   while (!rest.empty()) {
     const std::string_view line = rest.substr(0, rest.find('\n'));

@@ -33,7 +33,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// What is known about a map.
-struct Judged {
+struct CheckedMap {
   std::string name{};
   std::string fault{};  ///< empty: the map by itself is valid
   std::string line{};   ///< as in the file of maps
@@ -53,10 +53,10 @@ class Verifier {
   Outcome<Manifest> run();
 
  private:
-  [[nodiscard]] Judged judge(const std::string& text, const std::string& name) const;
-  [[nodiscard]] bool has_right_figures(const rules::ValidDungeon& map, Judged& judged) const;
+  [[nodiscard]] CheckedMap check_map(const std::string& text, const std::string& name) const;
+  [[nodiscard]] bool has_listed_figures(const rules::ValidDungeon& map, CheckedMap& checked) const;
   [[nodiscard]] std::string fault_of_origin(const std::optional<Origin>& origin) const;
-  bool use(const Judged& judged);
+  bool use(const CheckedMap& checked);
   [[nodiscard]] std::string fault_of_whole();
 
   const fs::path& folder_;
@@ -86,7 +86,7 @@ Outcome<Manifest> Verifier::run() {
   const UseMap use_map = [&](auto text, const std::string& name) {
     interrupted = interrupted || check_.must_stop();
     return !interrupted && pool.give([this, text = std::string(text), name]() -> OrderedPool::Use {
-      return [this, judged = judge(text, name)] { return use(judged); };
+      return [this, checked = check_map(text, name)] { return use(checked); };
     });
   };
   const auto read = read_maps(folder_, manifest_, use_map, check_.remark);
@@ -119,43 +119,43 @@ std::string Verifier::fault_of_origin(const std::optional<Origin>& origin) const
 }
 
 /// Thread-safe.
-Judged Verifier::judge(const std::string& text, const std::string& name) const {
+CheckedMap Verifier::check_map(const std::string& text, const std::string& name) const {
   const io::Document document = io::read_json(text);
-  Judged judged{.name = name,
-                .fault = document.faults.empty() ? fault_of_origin(document.sheet.origin)
-                                                 : document.faults.front().message};
-  if (!judged.fault.empty()) {
-    return judged;
+  CheckedMap checked{.name = name,
+                     .fault = document.faults.empty() ? fault_of_origin(document.sheet.origin)
+                                                      : document.faults.front().message};
+  if (!checked.fault.empty()) {
+    return checked;
   }
-  judged.index = *document.sheet.origin->index;
-  judged.line = io::write_json_line(document.sheet);
+  checked.index = *document.sheet.origin->index;
+  checked.line = io::write_json_line(document.sheet);
   const rules::Verdict verdict = rules::validate(document.sheet);
   if (!verdict.valid) {
     const auto error = std::find_if(
         verdict.findings.begin(), verdict.findings.end(),
         [](const auto& finding) { return finding.severity == rules::Severity::error; });
-    judged.fault = error == verdict.findings.end()
-                       ? "it is not proved"
-                       : fmt::format("it breaks {} ({}): {}", error->rule->code, error->rule->name,
-                                     error->message);
-  } else if (judged.line != text) {
-    judged.fault = "its text is not what the generator writes";
-  } else if (!has_right_figures(*verdict.valid, judged)) {
-    judged.fault = "it does not meet the condition";
+    checked.fault = error == verdict.findings.end()
+                        ? "it is not proved"
+                        : fmt::format("it breaks {} ({}): {}", error->rule->code, error->rule->name,
+                                      error->message);
+  } else if (checked.line != text) {
+    checked.fault = "its text is not what the generator writes";
+  } else if (!has_listed_figures(*verdict.valid, checked)) {
+    checked.fault = "it does not meet the condition";
   } else if (manifest_.plan.plays && rules::is_winnable(verdict.valid->dungeon()) != true) {
-    judged.fault = "it is not proved winnable in one life (P12)";
+    checked.fault = "it is not proved winnable in one life (P12)";
   } else if (check_.again) {
     const auto again = forge::forge_again(*document.sheet.origin);
-    if (!again || io::write_json_line(again->sheet()) != judged.line) {
-      judged.fault = "its origin makes another map";
+    if (!again || io::write_json_line(again->sheet()) != checked.line) {
+      checked.fault = "its origin makes another map";
     }
   }
-  judged.key = key_of(document.sheet, manifest_.plan.duplicates);
-  return judged;
+  checked.key = key_of(document.sheet, manifest_.plan.duplicates);
+  return checked;
 }
 
 /// True if the condition holds; also grades the map if requested.
-bool Verifier::has_right_figures(const rules::ValidDungeon& map, Judged& judged) const {
+bool Verifier::has_listed_figures(const rules::ValidDungeon& map, CheckedMap& checked) const {
   if (!where_ && !manifest_.plan.grades) {
     return true;
   }
@@ -164,26 +164,26 @@ bool Verifier::has_right_figures(const rules::ValidDungeon& map, Judged& judged)
     return false;
   }
   if (manifest_.plan.grades) {
-    judged.grade = grade_line(measurement, judged.index);
+    checked.grade = grade_line(measurement, checked.index);
   }
   return true;
 }
 
 /// False when something is wrong.
-bool Verifier::use(const Judged& judged) {
+bool Verifier::use(const CheckedMap& checked) {
   check_.watch({"maps", ++maps_, manifest_.kept});
-  lines_.add(judged.line);
-  grades_.add(judged.grade);
-  std::string fault = judged.fault;
-  if (fault.empty() && judged.index < next_index_) {
-    fault = fmt::format("its index {} is not greater than the one before", judged.index);
+  lines_.add(checked.line);
+  grades_.add(checked.grade);
+  std::string fault = checked.fault;
+  if (fault.empty() && checked.index < next_index_) {
+    fault = fmt::format("its index {} is not greater than the one before", checked.index);
   }
-  next_index_ = judged.index + 1;
-  if (fault.empty() && !met_.insert(judged.key)) {
+  next_index_ = checked.index + 1;
+  if (fault.empty() && !met_.insert(checked.key)) {
     fault = fmt::format("it duplicates an earlier map ({})", name(manifest_.plan.duplicates));
   }
   if (!fault.empty()) {
-    fault_ = fmt::format("{}: {}", judged.name, fault);
+    fault_ = fmt::format("{}: {}", checked.name, fault);
   }
   return fault_.empty();
 }
@@ -202,14 +202,14 @@ std::string Verifier::fault_of_whole() {
   }
   // Either the last map or the last candidate ends the search.
   const IndexRange all = candidates_of(manifest_.plan);
-  const bool ends_well = manifest_.kept == manifest_.plan.count
-                             ? all.begin + tally.indices == next_index_
-                             : all.begin + tally.indices == all.end;
+  const bool is_consistent = manifest_.kept == manifest_.plan.count
+                                 ? all.begin + tally.indices == next_index_
+                                 : all.begin + tally.indices == all.end;
   const std::uint64_t sum = manifest_.kept + manifest_.duplicates + tally.rejected + tally.given_up;
-  const bool is_summed_up =
+  const bool has_right_sum =
       std::max({manifest_.duplicates, tally.rejected, tally.given_up}) <= tally.indices &&
       sum == tally.indices;
-  return ends_well && is_summed_up && manifest_.kept <= manifest_.plan.count
+  return is_consistent && has_right_sum && manifest_.kept <= manifest_.plan.count
              ? ""
              : "manifest.json: its numbers do not add up";
 }

@@ -21,12 +21,12 @@ namespace walls = notebook::walls;
 
 namespace {
 
-constexpr int same_thing = 4;  // points for a place with the same contents
-constexpr int same_blank = 1;  // for an empty one
-constexpr int same_river = 4;  // points where a river can have carried the player
-constexpr int same_wall = 1;   // points for a wall of the same kind
-constexpr int enough = 6;      // points needed to believe it
-constexpr int clear_lead = 3;  // points ahead of the second best
+constexpr int same_thing = 4;      // points for a place with the same contents
+constexpr int same_emptiness = 1;  // for an empty one
+constexpr int same_river = 4;      // points where a river can have carried the player
+constexpr int same_wall = 1;       // points for a wall of the same kind
+constexpr int enough = 6;          // points needed to believe it
+constexpr int clear_lead = 3;      // points ahead of the second best
 
 /// True if what stays at the two places is the same. Things can be taken and beasts can die, but
 /// unchanged ones agree.
@@ -74,15 +74,15 @@ std::uint32_t sum_of(const notebook::Link& link) {
 
 void Belief::update(const notebook::Notebook& book, const Spot& here, bool recognises) {
   book_ = &book;
-  likenesses_.resize(book.fragments().size());
-  agreed_.resize(likenesses_.size());
-  contents_.resize(likenesses_.size());
+  similarities_.resize(book.fragments().size());
+  agreed_.resize(similarities_.size());
+  contents_.resize(similarities_.size());
   drop_contradictions(here);
   // By now, the fragment that the player has just left may also look like something.
-  known_.resize(likenesses_.size());
+  known_.resize(similarities_.size());
   for (const std::size_t fragment : {last_, here.fragment}) {
     const bool may_be_like =
-        recognises && fragment != 0 && fragment < known_.size() && !likenesses_[fragment].is_set;
+        recognises && fragment != 0 && fragment < known_.size() && !similarities_[fragment].is_set;
     const std::size_t known = may_be_like ? contents(fragment).places.size() : 0;
     if (known > 0 && known_[fragment] != known) {
       known_[fragment] = known;
@@ -98,7 +98,7 @@ void Belief::update(const notebook::Notebook& book, const Spot& here, bool recog
     followed_ = book.links().size();
     follow_links();
   }
-  sheets_.resize(likenesses_.size());
+  sheets_.resize(similarities_.size());
   ++updates_;
 }
 
@@ -109,20 +109,20 @@ void Belief::read_links() {
   meant_links_.clear();
   link_sums_.clear();
   for (const notebook::Link& link : book_->links()) {
-    meant_links_.push_back({link.carrier, meant(link.from), meant(link.to), link.is_beside});
+    meant_links_.push_back({link.carrier, meant(link.from), meant(link.to), link.are_neighbours});
     link_sums_.push_back(sum_of(meant_links_.back()));
   }
   list_parts();
 }
 
 void Belief::list_parts() {
-  parts_.resize(likenesses_.size());
+  parts_.resize(similarities_.size());
   for (auto& parts : parts_) {
     parts.clear();
   }
-  for (std::size_t i = 0; i < likenesses_.size(); ++i) {
-    if (likenesses_[i].is_set) {
-      parts_[likenesses_[i].onto].push_back(i);
+  for (std::size_t i = 0; i < similarities_.size(); ++i) {
+    if (similarities_[i].is_set) {
+      parts_[similarities_[i].onto].push_back(i);
     }
   }
 }
@@ -131,12 +131,13 @@ void Belief::list_parts() {
 void Belief::follow_links() {
   for (std::size_t i = 0; i < meant_links_.size(); ++i) {
     // Every pair is compared, and the checksums of most differ.
-    const auto twin_from = [&](std::size_t first) {
+    const auto duplicate_after = [&](std::size_t first) {
       const auto begin = link_sums_.begin() + static_cast<std::ptrdiff_t>(first);
       const auto twin = std::find(begin, link_sums_.end(), link_sums_[i]);
       return static_cast<std::size_t>(twin - link_sums_.begin());
     };
-    for (std::size_t k = twin_from(i + 1); k < meant_links_.size(); k = twin_from(k + 1)) {
+    for (std::size_t k = duplicate_after(i + 1); k < meant_links_.size();
+         k = duplicate_after(k + 1)) {
       if (meant_links_[i].carrier == meant_links_[k].carrier &&
           meant_links_[i].from == meant_links_[k].from) {
         join(meant_links_[i].to, meant_links_[k].to);
@@ -151,28 +152,28 @@ void Belief::join(Spot one, Spot other) {
     return;
   }
   const bool has_level = book_->fragments()[one.fragment].has_level();
-  const bool is_onto_first = has_level == book_->fragments()[other.fragment].has_level()
-                                 ? one.fragment < other.fragment
-                                 : has_level;
-  const Spot& onto = is_onto_first ? one : other;
-  const Spot& from = is_onto_first ? other : one;
-  const Likeness likeness = {onto.fragment, onto.at.cell.column - from.at.cell.column,
-                             onto.at.cell.row - from.at.cell.row, onto.at.level - from.at.level,
-                             true};
-  if (alikeness(from.fragment, likeness)) {
-    believe(from.fragment, likeness);
+  const bool moves_onto_first = has_level == book_->fragments()[other.fragment].has_level()
+                                    ? one.fragment < other.fragment
+                                    : has_level;
+  const Spot& onto = moves_onto_first ? one : other;
+  const Spot& from = moves_onto_first ? other : one;
+  const Similarity similarity = {onto.fragment, onto.at.cell.column - from.at.cell.column,
+                                 onto.at.cell.row - from.at.cell.row, onto.at.level - from.at.level,
+                                 true};
+  if (alikeness(from.fragment, similarity)) {
+    believe(from.fragment, similarity);
     read_links();
   }
 }
 
-void Belief::believe(std::size_t fragment, const Likeness& found) {
+void Belief::believe(std::size_t fragment, const Similarity& found) {
   // Parts of this fragment are now parts of the other one.
   has_changed_ = true;
   has_moved_ = true;
-  likenesses_[fragment] = found;
+  similarities_[fragment] = found;
   agreed_[fragment].reset();
-  for (std::size_t i = 0; i < likenesses_.size(); ++i) {
-    Likeness& one = likenesses_[i];
+  for (std::size_t i = 0; i < similarities_.size(); ++i) {
+    Similarity& one = similarities_[i];
     if (one.is_set && one.onto == fragment) {
       agreed_[i].reset();
       one = {found.onto, one.columns + found.columns, one.rows + found.rows,
@@ -182,13 +183,13 @@ void Belief::believe(std::size_t fragment, const Likeness& found) {
 }
 
 Spot Belief::meant(const Spot& spot) const {
-  const Likeness& likeness = likenesses_[spot.fragment];
-  if (!likeness.is_set) {
+  const Similarity& similarity = similarities_[spot.fragment];
+  if (!similarity.is_set) {
     return spot;
   }
-  return {likeness.onto,
-          {{spot.at.cell.column + likeness.columns, spot.at.cell.row + likeness.rows},
-           spot.at.level + likeness.levels}};
+  return {similarity.onto,
+          {{spot.at.cell.column + similarity.columns, spot.at.cell.row + similarity.rows},
+           spot.at.level + similarity.levels}};
 }
 
 const Belief::Sheet& Belief::sheet(std::size_t fragment) {
@@ -223,7 +224,7 @@ bool Belief::renew(Sheet& sheet, std::size_t fragment) const {
       sheet.sources_.size() == parts.size() + 1 &&
       std::equal(parts.begin(), parts.end(), sheet.sources_.begin() + 1,
                  [&](std::size_t part, const Sheet::Source& source) {
-                   return source.fragment == part && source.lies == likenesses_[part];
+                   return source.fragment == part && source.lies == similarities_[part];
                  });
   const auto changed_of = [&](const Sheet::Source& source) {
     return book_->fragments()[source.fragment].changed_since(source.changes);
@@ -254,7 +255,7 @@ bool Belief::renew(Sheet& sheet, std::size_t fragment) const {
 void Belief::list_sources(Sheet& sheet, std::size_t fragment) const {
   sheet.sources_.assign(1, {.fragment = fragment});
   for (const std::size_t part : parts_[fragment]) {
-    sheet.sources_.push_back({part, likenesses_[part]});
+    sheet.sources_.push_back({part, similarities_[part]});
   }
 }
 
@@ -271,14 +272,14 @@ void Belief::spread(Sheet& sheet) const {
             std::max(last.row, other.last().row + part.lies.rows)};
   }
   sheet.block_.spread(first, last);
-  sheet.notes_.assign(sheet.block_.places(), &Sheet::blank_place);
+  sheet.notes_.assign(sheet.block_.places(), &Sheet::empty_place);
   sheet.walls_.assign(sheet.block_.squares(), {});
 }
 
 void Belief::Sheet::clear(Cell cell) {
   walls_[block_.square(cell)] = {};
   const std::size_t lowest = block_.index({cell, block_.lowest});
-  std::fill_n(notes_.begin() + static_cast<std::ptrdiff_t>(lowest), block_.levels, &blank_place);
+  std::fill_n(notes_.begin() + static_cast<std::ptrdiff_t>(lowest), block_.levels, &empty_place);
 }
 
 /// If several fragments know a place, the first one to which it was shown counts, otherwise the
@@ -296,7 +297,7 @@ void Belief::add(Sheet& sheet, const Sheet::Source& source, Cell cell) const {
   for (int level = sheet.block_.lowest; level <= sheet.block_.highest(); ++level) {
     const PlaceNote*& best = sheet.notes_[sheet.block_.index({cell, level})];
     const PlaceNote& note = piece.place({from, level - source.lies.levels});
-    best = best->is_shown || note.is_blank() ? best : &note;
+    best = best->is_shown || note.is_empty() ? best : &note;
   }
 }
 
@@ -332,24 +333,24 @@ const Belief::Contents& Belief::contents(std::size_t fragment) {
   return known;
 }
 
-std::optional<int> Belief::alikeness(std::size_t fragment, const Likeness& likeness) {
+std::optional<int> Belief::alikeness(std::size_t fragment, const Similarity& similarity) {
   const Fragment& piece = book_->fragments()[fragment];
-  const Fragment& other = book_->fragments()[likeness.onto];
-  if (piece.has_level() && (!other.has_level() || likeness.levels != 0)) {
+  const Fragment& other = book_->fragments()[similarity.onto];
+  if (piece.has_level() && (!other.has_level() || similarity.levels != 0)) {
     return std::nullopt;
   }
   int points = 0;
   for (const Place& place : contents(fragment).places) {
-    TRY(const auto more, alikeness_at(piece, other, likeness, place));
+    TRY(const auto more, alikeness_at(piece, other, similarity, place));
     points += more;
   }
   return points;
 }
 
 std::optional<int> Belief::alikeness_at(const Fragment& piece, const Fragment& other,
-                                        const Likeness& likeness, const Place& place) {
-  const Cell cell = {place.cell.column + likeness.columns, place.cell.row + likeness.rows};
-  const int level = place.level + likeness.levels;
+                                        const Similarity& similarity, const Place& place) {
+  const Cell cell = {place.cell.column + similarity.columns, place.cell.row + similarity.rows};
+  const int level = place.level + similarity.levels;
   if (level < other.lowest() || level > other.highest()) {
     return std::nullopt;
   }
@@ -360,7 +361,7 @@ std::optional<int> Belief::alikeness_at(const Fragment& piece, const Fragment& o
     if (!looks_alike(note, twin)) {
       return std::nullopt;
     }
-    points += holds_anything(note) ? same_thing : same_blank;
+    points += holds_anything(note) ? same_thing : same_emptiness;
   }
   const auto lines = piece.boundaries(place.cell);
   const auto twins = other.boundaries(cell);
@@ -375,14 +376,14 @@ std::optional<int> Belief::alikeness_at(const Fragment& piece, const Fragment& o
   return points;
 }
 
-bool Belief::agree_still(std::size_t fragment, const Likeness& likeness) {
+bool Belief::still_agree(std::size_t fragment, const Similarity& similarity) {
   const Fragment& piece = book_->fragments()[fragment];
-  const Fragment& other = book_->fragments()[likeness.onto];
+  const Fragment& other = book_->fragments()[similarity.onto];
   const auto& agreed = agreed_[fragment];
   const auto changed = agreed ? piece.changed_since(agreed->first) : std::nullopt;
   const auto changed_there = agreed ? other.changed_since(agreed->second) : std::nullopt;
   if (!changed || !changed_there) {
-    return alikeness(fragment, likeness).has_value();
+    return alikeness(fragment, similarity).has_value();
   }
   const auto agrees_at = [&](Cell cell) {
     if (!piece.is_written(cell)) {
@@ -390,7 +391,7 @@ bool Belief::agree_still(std::size_t fragment, const Likeness& likeness) {
     }
     for (int level = piece.lowest(); level <= piece.highest(); ++level) {
       const Place place = {cell, level};
-      if (piece.place(place).is_shown && !alikeness_at(piece, other, likeness, place)) {
+      if (piece.place(place).is_shown && !alikeness_at(piece, other, similarity, place)) {
         return false;
       }
     }
@@ -398,19 +399,19 @@ bool Belief::agree_still(std::size_t fragment, const Likeness& likeness) {
   };
   // The boundaries of a cell are also those of its neighbours.
   const auto agrees_around = [&](Cell cell) {
-    return agrees_at(cell) && agrees_at(beside(cell, Side::east)) &&
-           agrees_at(beside(cell, Side::south));
+    return agrees_at(cell) && agrees_at(neighbour(cell, Side::east)) &&
+           agrees_at(neighbour(cell, Side::south));
   };
   return std::all_of(changed->begin(), changed->end(), agrees_around) &&
          std::all_of(changed_there->begin(), changed_there->end(), [&](Cell cell) {
-           return agrees_around({cell.column - likeness.columns, cell.row - likeness.rows});
+           return agrees_around({cell.column - similarity.columns, cell.row - similarity.rows});
          });
 }
 
 /// Changes are written only at the player's place and the one they have just left.
 void Belief::drop_contradictions(const Spot& here) {
   if (!has_read_links()) {
-    drop_what_is_gone();
+    drop_removed();
     list_parts();
   }
   for (const std::size_t fragment : {last_, here.fragment}) {
@@ -421,37 +422,37 @@ void Belief::drop_contradictions(const Spot& here) {
   }
 }
 
-void Belief::drop_what_is_gone() {
-  for (std::size_t i = 0; i < likenesses_.size(); ++i) {
-    const Likeness& likeness = likenesses_[i];
-    if (likeness.is_set &&
-        (book_->fragments()[i].is_gone() || book_->fragments()[likeness.onto].is_gone())) {
+void Belief::drop_removed() {
+  for (std::size_t i = 0; i < similarities_.size(); ++i) {
+    const Similarity& similarity = similarities_[i];
+    if (similarity.is_set &&
+        (book_->fragments()[i].is_gone() || book_->fragments()[similarity.onto].is_gone())) {
       drop(i);
     }
   }
 }
 
 void Belief::drop(std::size_t fragment) {
-  likenesses_[fragment] = {};
+  similarities_[fragment] = {};
   has_changed_ = true;
   has_moved_ = true;
 }
 
 void Belief::drop_if_contradicted(std::size_t fragment) {
-  const Likeness& likeness = likenesses_[fragment];
-  if (!likeness.is_set) {
+  const Similarity& similarity = similarities_[fragment];
+  if (!similarity.is_set) {
     return;
   }
   const std::pair now(book_->fragments()[fragment].changes(),
-                      book_->fragments()[likeness.onto].changes());
-  if (agreed_[fragment] != now && !agree_still(fragment, likeness)) {
+                      book_->fragments()[similarity.onto].changes());
+  if (agreed_[fragment] != now && !still_agree(fragment, similarity)) {
     drop(fragment);
   }
   agreed_[fragment] = now;
 }
 
 void Belief::recognise(std::size_t fragment) {
-  std::vector<Candidate> candidates = alike_in_marks(fragment);
+  std::vector<Candidate> candidates = similar_fragments(fragment);
   add_rivers(fragment, candidates);
   std::stable_sort(
       candidates.begin(), candidates.end(),
@@ -460,22 +461,22 @@ void Belief::recognise(std::size_t fragment) {
   // one fragment it must be clear which place it is.
   const bool is_clear =
       std::none_of(candidates.begin(), candidates.end(), [&](const Candidate& one) {
-        const Likeness& best = candidates[0].likeness;
-        return one.likeness.onto == best.onto && one.likeness != best &&
+        const Similarity& best = candidates[0].similarity;
+        return one.similarity.onto == best.onto && one.similarity != best &&
                one.points + clear_lead > candidates[0].points;
       });
   if (!candidates.empty() && is_clear && candidates[0].points >= enough) {
-    believe(fragment, candidates[0].likeness);
+    believe(fragment, candidates[0].similarity);
   }
 }
 
 /// A place with contents never looks like an empty place.
-std::vector<Belief::Candidate> Belief::alike_in_marks(std::size_t fragment) {
+std::vector<Belief::Candidate> Belief::similar_fragments(std::size_t fragment) {
   std::vector<Candidate> candidates;
   const Fragment& piece = book_->fragments()[fragment];
   for (std::size_t i = 0; i < book_->fragments().size(); ++i) {
     const Fragment& other = book_->fragments()[i];
-    const bool leads_back = likenesses_[i].is_set;
+    const bool leads_back = similarities_[i].is_set;
     if (i == fragment || other.is_gone() || leads_back ||
         (piece.has_level() && !other.has_level())) {
       continue;
@@ -486,13 +487,14 @@ std::vector<Belief::Candidate> Belief::alike_in_marks(std::size_t fragment) {
         if (sum != twin_sum || !looks_alike(piece.place(place), other.place(twin))) {
           continue;
         }
-        const Likeness likeness = {i, twin.cell.column - place.cell.column,
-                                   twin.cell.row - place.cell.row, twin.level - place.level, true};
+        const Similarity similarity = {i, twin.cell.column - place.cell.column,
+                                       twin.cell.row - place.cell.row, twin.level - place.level,
+                                       true};
         const bool is_known =
             std::any_of(candidates.begin(), candidates.end(),
-                        [&](const Candidate& one) { return one.likeness == likeness; });
+                        [&](const Candidate& one) { return one.similarity == similarity; });
         if (!is_known) {
-          candidates.push_back({likeness, alikeness(fragment, likeness).value_or(-1)});
+          candidates.push_back({similarity, alikeness(fragment, similarity).value_or(-1)});
         }
       }
     }
@@ -503,22 +505,22 @@ std::vector<Belief::Candidate> Belief::alike_in_marks(std::size_t fragment) {
 /// A river carries the player to a neighbour of the place that they left.
 void Belief::add_rivers(std::size_t fragment, std::vector<Candidate>& candidates) {
   for (const notebook::Link& link : book_->links()) {
-    if (!link.is_beside || link.to.fragment != fragment || link.from.fragment == fragment ||
-        likenesses_[link.from.fragment].is_set) {
+    if (!link.are_neighbours || link.to.fragment != fragment || link.from.fragment == fragment ||
+        similarities_[link.from.fragment].is_set) {
       continue;
     }
     for (const Side side : {Side::east, Side::south, Side::west}) {
-      const Cell cell = beside(link.from.at.cell, side);
-      const Likeness likeness = {link.from.fragment, cell.column - link.to.at.cell.column,
-                                 cell.row - link.to.at.cell.row,
-                                 link.from.at.level - link.to.at.level, true};
+      const Cell cell = neighbour(link.from.at.cell, side);
+      const Similarity similarity = {link.from.fragment, cell.column - link.to.at.cell.column,
+                                     cell.row - link.to.at.cell.row,
+                                     link.from.at.level - link.to.at.level, true};
       const auto known = std::find_if(
           candidates.begin(), candidates.end(),
-          [&](const Candidate& one) { return one.likeness == likeness && one.points >= 0; });
+          [&](const Candidate& one) { return one.similarity == similarity && one.points >= 0; });
       if (known != candidates.end()) {
         known->points += same_river;
-      } else if (const auto points = alikeness(fragment, likeness)) {
-        candidates.push_back({likeness, *points + same_river});
+      } else if (const auto points = alikeness(fragment, similarity)) {
+        candidates.push_back({similarity, *points + same_river});
       }
     }
   }

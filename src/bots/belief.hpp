@@ -22,7 +22,7 @@ class Belief {
   void update(const notebook::Notebook& book, const notebook::Spot& here, bool recognises);
   /// Drops all beliefs.
   void forget() {
-    likenesses_.clear();
+    similarities_.clear();
     agreed_.clear();
     known_.clear();
     has_moved_ = true;
@@ -30,20 +30,20 @@ class Belief {
 
   /// True if update() has been called since the last fragment began.
   [[nodiscard]] bool is_up_to_date(const notebook::Notebook& book) const {
-    return book.fragments().size() == likenesses_.size();
+    return book.fragments().size() == similarities_.size();
   }
   /// The same place in the fragment that its own fragment is believed to be part of.
   [[nodiscard]] notebook::Spot meant(const notebook::Spot& spot) const;
 
  private:
   /// How far a fragment must be shifted to lie in another one.
-  struct Likeness {
+  struct Similarity {
     std::size_t onto = 0;
     int columns = 0;
     int rows = 0;
     int levels = 0;
     bool is_set = false;
-    friend bool operator==(const Likeness&, const Likeness&) = default;
+    friend bool operator==(const Similarity&, const Similarity&) = default;
   };
 
  public:
@@ -54,7 +54,7 @@ class Belief {
     [[nodiscard]] const notebook::Block& block() const { return block_; }
     /// The note on a place; blank if nothing is known.
     [[nodiscard]] const notebook::PlaceNote& place(const Place& at) const {
-      return block_.covers(at) ? *notes_[block_.index(at)] : blank_place;
+      return block_.covers(at) ? *notes_[block_.index(at)] : empty_place;
     }
     /// The note on the place with that index.
     [[nodiscard]] const notebook::PlaceNote& place(std::size_t index) const {
@@ -73,10 +73,10 @@ class Belief {
       const auto across = static_cast<std::uint32_t>(block_.levels);
       const auto down = static_cast<std::uint32_t>(block_.columns) * across;
       const auto north = at - static_cast<std::size_t>(block_.columns);
-      return {{{row > 0 ? &walls_[north][1] : &blank_boundary, -down, row == 0},
+      return {{{row > 0 ? &walls_[north][1] : &empty_boundary, -down, row == 0},
                {walls_[at].data(), across, column + 1 == block_.columns},
                {&walls_[at][1], down, row + 1 == block_.rows},
-               {column > 0 ? walls_[at - 1].data() : &blank_boundary, -across, column == 0}}};
+               {column > 0 ? walls_[at - 1].data() : &empty_boundary, -across, column == 0}}};
     }
     /// How many times the sheet was rebuilt; after a rebuild, everything may have changed.
     [[nodiscard]] std::uint32_t laid() const { return laid_; }
@@ -86,13 +86,13 @@ class Belief {
       const Boundary line = boundary_at(cell, side);
       return block_.covers(line.cell)
                  ? walls_[block_.square(line.cell)][line.side == Side::south ? 1 : 0]
-                 : blank_boundary;
+                 : empty_boundary;
     }
 
    private:
     friend class Belief;
-    static inline const notebook::PlaceNote blank_place{};
-    static inline const notebook::BoundaryNote blank_boundary{};
+    static inline const notebook::PlaceNote empty_place{};
+    static inline const notebook::BoundaryNote empty_boundary{};
     /// Removes everything known about a cell.
     void clear(Cell cell);
 
@@ -102,7 +102,7 @@ class Belief {
     /// A fragment in the sheet, and the number of its changes that are included.
     struct Source {
       std::size_t fragment = 0;
-      Likeness lies{};
+      Similarity lies{};
       std::uint32_t changes = 0;
     };
     std::vector<Source> sources_{};
@@ -136,17 +136,17 @@ class Belief {
     std::vector<Mark> marks{};
   };
   struct Candidate {
-    Likeness likeness{};
+    Similarity similarity{};
     int points = 0;
   };
   void recognise(std::size_t fragment);
-  [[nodiscard]] std::vector<Candidate> alike_in_marks(std::size_t fragment);
+  [[nodiscard]] std::vector<Candidate> similar_fragments(std::size_t fragment);
   void add_rivers(std::size_t fragment, std::vector<Candidate>& candidates);
   void follow_links();
   void join(notebook::Spot one, notebook::Spot other);
-  void believe(std::size_t fragment, const Likeness& found);
+  void believe(std::size_t fragment, const Similarity& found);
   void drop_contradictions(const notebook::Spot& here);
-  void drop_what_is_gone();
+  void drop_removed();
   void drop_if_contradicted(std::size_t fragment);
   void drop(std::size_t fragment);
   void list_parts();
@@ -154,7 +154,7 @@ class Belief {
   void read_links();
   /// False if the links have changed since they were read.
   [[nodiscard]] bool has_read_links() const {
-    return !has_moved_ && parts_.size() == likenesses_.size() && read_ == book_->link_changes();
+    return !has_moved_ && parts_.size() == similarities_.size() && read_ == book_->link_changes();
   }
   void lay_over(Sheet& sheet, std::size_t fragment);
   /// Updates the sheet cell by cell; false if that is impossible.
@@ -164,18 +164,18 @@ class Belief {
   /// Adds what a source says about a cell of the sheet.
   void add(Sheet& sheet, const Sheet::Source& source, Cell cell) const;
   /// How similar they are, in points; nothing if they contradict each other.
-  [[nodiscard]] std::optional<int> alikeness(std::size_t fragment, const Likeness& likeness);
+  [[nodiscard]] std::optional<int> alikeness(std::size_t fragment, const Similarity& similarity);
   /// The points that a shown place adds to that; nothing if it contradicts.
   [[nodiscard]] static std::optional<int> alikeness_at(const notebook::Fragment& piece,
                                                        const notebook::Fragment& other,
-                                                       const Likeness& likeness,
+                                                       const Similarity& similarity,
                                                        const Place& place);
   /// True if the changes since the last check have not caused a contradiction.
-  [[nodiscard]] bool agree_still(std::size_t fragment, const Likeness& likeness);
+  [[nodiscard]] bool still_agree(std::size_t fragment, const Similarity& similarity);
   [[nodiscard]] const Contents& contents(std::size_t fragment);
 
   const notebook::Notebook* book_ = nullptr;
-  std::vector<Likeness> likenesses_{};  ///< by fragment
+  std::vector<Similarity> similarities_{};  ///< by fragment
   /// By fragment: its number of changes, and that of the fragment it resembles, when they last
   /// agreed.
   std::vector<std::optional<std::pair<std::uint32_t, std::uint32_t>>> agreed_{};

@@ -22,7 +22,7 @@ constexpr int landings_looked_at = 12;
 constexpr int grenades_kept = 10;  // it buys up to this number
 
 /// The number of places around a landing that have not been seen.
-int unseen_around(const notebook::Fragment& dungeon, const Place& at) {
+int unseen_neighbours(const notebook::Fragment& dungeon, const Place& at) {
   constexpr int near = 2;
   int unseen = 0;
   for (int row = -near; row <= near; ++row) {
@@ -52,7 +52,8 @@ Command Careful::land(const game::View& view, const Notebook& book) {
   int most = -1;
   for (int i = 0; i < landings_looked_at; ++i) {
     const Command command = land_anywhere(view, rng_);
-    const int unseen = dungeon.place(command.at).is_shown ? 0 : unseen_around(dungeon, command.at);
+    const int unseen =
+        dungeon.place(command.at).is_shown ? 0 : unseen_neighbours(dungeon, command.at);
     if (unseen > most) {
       most = unseen;
       best = command;
@@ -73,10 +74,11 @@ Explorer::Patience Careful::patience() const {
 }
 
 std::optional<Command> Careful::trade(const game::View& view) const {
-  const bool in_store = std::any_of(view.told.begin(), view.told.end(), [](const auto& shown) {
-    return shown.sort == game::Shown::Sort::place &&
-           info(static_cast<EncounterKind>(shown.what)).arrival == Arrival::trade;
-  });
+  const bool in_store =
+      std::any_of(view.shown_here.begin(), view.shown_here.end(), [](const auto& shown) {
+        return shown.sort == game::Shown::Sort::place &&
+               info(static_cast<EncounterKind>(shown.what)).arrival == Arrival::trade;
+      });
   const int has = game::of(view.things, Thing::grenades);
   if (!in_store || !can(Ability::purchases) || !can(Ability::grenades) || has >= grenades_kept) {
     return std::nullopt;

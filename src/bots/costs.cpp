@@ -14,9 +14,9 @@ namespace {
 // Costs in quarters of a turn.
 constexpr std::int32_t ammunition = 3;  ///< one grenade or blaster
 constexpr std::int32_t bite = 8;
-constexpr std::int32_t robbery = 40;       ///< losing all ammunition
-constexpr std::int32_t abduction = 16;     ///< being carried to an unknown place
-constexpr std::int32_t getting_lost = 40;  ///< the same, if only death leads back
+constexpr std::int32_t robbery = 40;            ///< losing all ammunition
+constexpr std::int32_t abduction = 16;          ///< being carried to an unknown place
+constexpr std::int32_t getting_lost_cost = 40;  ///< the same, if only death leads back
 constexpr std::int32_t prison = 30;
 constexpr std::int32_t eyes = 10;  ///< green eyes of an unknown beast
 constexpr std::int32_t hole = 60;  ///< a hole in the darkness
@@ -61,10 +61,10 @@ std::int32_t Costs::of_wall(notebook::Walls may_be, const Means& means, bool exo
 }
 
 std::int32_t Costs::of_abduction() const {
-  return careful_ ? getting_lost : abduction;
+  return careful_ ? getting_lost_cost : abduction;
 }
 
-std::int32_t Costs::of_what_is_there(const PlaceNote& note) const {
+std::int32_t Costs::cost_of_content(const PlaceNote& note) const {
   Harm all = is_known(note) ? Harm() : harm_seen(note.sight.value_or(Sight::nothing));
   for (const Shown& one : note.shown) {
     if (one.sort == Shown::Sort::living || one.sort == Shown::Sort::place) {

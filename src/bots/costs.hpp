@@ -41,8 +41,8 @@ class Costs {
     return through_[note.may_be / notebook::walls::simple];
   }
   /// The cost of what may happen on coming to a place; `never` if it may kill.
-  [[nodiscard]] std::int32_t of_coming_to(const notebook::PlaceNote& note) const {
-    return note.shown.empty() && (!note.sight || is_known(note)) ? 0 : of_what_is_there(note);
+  [[nodiscard]] std::int32_t cost_of_entering(const notebook::PlaceNote& note) const {
+    return note.shown.empty() && (!note.sight || is_known(note)) ? 0 : cost_of_content(note);
   }
   /// The cost of being carried to an unknown place.
   [[nodiscard]] std::int32_t of_abduction() const;
@@ -59,7 +59,7 @@ class Costs {
  private:
   struct Harm;
   [[nodiscard]] std::int32_t of_wall(notebook::Walls may_be, const Means& means, bool exote) const;
-  [[nodiscard]] std::int32_t of_what_is_there(const notebook::PlaceNote& note) const;
+  [[nodiscard]] std::int32_t cost_of_content(const notebook::PlaceNote& note) const;
   [[nodiscard]] Harm harm_seen(Sight sight) const;
   [[nodiscard]] Harm harm_by(const EncounterInfo& row, bool has_answered) const;
 

@@ -27,9 +27,9 @@ namespace walls = notebook::walls;
 
 namespace {
 
-constexpr int volleys_most = 2;  // at one beast, because an exote needs two
-constexpr int shots_most = 2;    // at one wall without any effect
-constexpr int wounds_left = 1;   // bites or burns it can still survive when it looks for a hospital
+constexpr int volleys_max = 2;  // at one beast, because an exote needs two
+constexpr int shots_max = 2;    // at one wall without any effect
+constexpr int wounds_left = 1;  // bites or burns it can still survive when it looks for a hospital
 constexpr int pierces_left = 10;  // pierces it can still survive then
 constexpr int memory = 20;        // rounds after which it forgets, without that ability
 constexpr int look_again = 10;    // rounds until it looks again where the treasure was
@@ -195,7 +195,7 @@ Command Explorer::set_out(const game::View& view, const Notebook& book, const Sp
     const bool may_be_simple = (note.may_be & walls::simple) != 0;
     const Ammo ammo =
         may_be_simple && ammunition(view, Ammo::grenades) > 0 ? Ammo::grenades : Ammo::blasters;
-    if (ammunition(view, ammo) > 0 && shots < shots_most) {
+    if (ammunition(view, ammo) > 0 && shots < shots_max) {
       ++shots;
       Command command = plain(view, Act::shoot);
       command.count = 1;
@@ -213,7 +213,7 @@ Command Explorer::set_out(const game::View& view, const Notebook& book, const Sp
 
 std::optional<Command> Explorer::shot_at_eyes(const game::View& view, const Notebook& book,
                                               const Spot& here, Side side) {
-  const Place at = {beside(here.at.cell, side), here.at.level};
+  const Place at = {neighbour(here.at.cell, side), here.at.level};
   const notebook::PlaceNote& note = book.fragments()[here.fragment].place(at);
   const BoundaryNote& line = book.fragments()[here.fragment].boundary(here.at.cell, side);
   const bool is_seen = note.sight == Sight::green_eyes && note.sight_round == book.round();
@@ -221,7 +221,7 @@ std::optional<Command> Explorer::shot_at_eyes(const game::View& view, const Note
     return std::nullopt;
   }
   int& volleys = volleys_[{here.fragment, at}];
-  if (volleys >= volleys_most) {
+  if (volleys >= volleys_max) {
     return std::nullopt;
   }
   ++volleys;

@@ -97,9 +97,9 @@ class Search::Run {
     if (closed.missed.none() || aims_.size() == 1) {
       return;
     }
-    const bool is_as_before =
+    const bool is_unchanged =
         costs_ == closed.costs && home_ == closed.home && belief_.readings() == closed.readings;
-    if (!is_as_before || !is_closed_still(here)) {
+    if (!is_unchanged || !is_closed_still(here)) {
       closed.missed.reset();
     }
     while (aims_.size() > 1 && closed.missed.test(static_cast<std::size_t>(aims_.front()))) {
@@ -113,7 +113,8 @@ class Search::Run {
     Closed& closed = search_.closed_;
     flood_ = &closed.flood;
     begin(closed.missed);
-    const bool is_still = wait_where_changed() && stand(belief_.meant(here)) && !finds_first() &&
+    const bool is_still = wait_where_changed() && wait_here(belief_.meant(here)) &&
+                          !finds_first() &&
                           std::none_of(best_.begin(), best_.end() - 1,
                                        [](const Best& one) { return one.cost < never; });
     flood_ = &search_.flood_;
@@ -151,7 +152,7 @@ class Search::Run {
         continue;
       }
       for (const Side side : all_sides) {
-        static_cast<void>(wait_at(piece, {beside(cell, side), level}));
+        static_cast<void>(wait_at(piece, {neighbour(cell, side), level}));
       }
       for (const int by : {1, -1}) {
         static_cast<void>(wait_at(piece, {cell, level + by}));
@@ -173,7 +174,7 @@ class Search::Run {
   }
 
   /// The same for the player's place.
-  [[nodiscard]] bool stand(const Spot& here) {
+  [[nodiscard]] bool wait_here(const Spot& here) {
     const Reached& piece = flood_->reached[here.fragment];
     if (piece.search != flood_->searches || !wait_at(piece, here.at)) {
       return false;
@@ -242,7 +243,7 @@ class Search::Run {
       const auto& [line, further, is_last] = edges[static_cast<std::size_t>(side)];
       const Way first = is_start ? static_cast<Way>(side) : node.first;
       if (is_aim(Aim::way_out)) {
-        if (const auto doubts = doubt_of_exit(around, *line, node.at.cell, side)) {
+        if (const auto doubts = doubtful_exits(around, *line, node.at.cell, side)) {
           aim_at(Aim::way_out, {.cost = node.cost + Costs::turn + *doubts, .first = first});
         }
       }
@@ -254,7 +255,7 @@ class Search::Run {
         aim_at(Aim::frontier, {.cost = cost, .first = first});
       } else if (around.marks[index].cost > cost) {
         step(around,
-             {{beside(node.at.cell, side), node.at.level}, node.fragment, index, cost, first});
+             {{neighbour(node.at.cell, side), node.at.level}, node.fragment, index, cost, first});
       }
     }
   }
@@ -313,7 +314,7 @@ class Search::Run {
   /// Goes to a neighbouring place or to the next level; adds the cost of coming there to `to`.
   void step(Reached& around, Node to) {
     const PlaceNote& note = around.sheet->place(to.index);
-    to.cost += costs_.of_coming_to(note);
+    to.cost += costs_.cost_of_entering(note);
     Mark& mark = around.marks[to.index];
     // No path leads through a place that was not shown.
     const bool is_of_use = costs_.is_known(note) || to.cost < best_of(Aim::frontier).cost;
@@ -377,9 +378,9 @@ class Search::Run {
   }
 
   /// The cost of the doubt whether a boundary is the exit; nothing if it cannot be.
-  [[nodiscard]] std::optional<std::int32_t> doubt_of_exit(const Reached& around,
-                                                          const BoundaryNote& note, Cell cell,
-                                                          Side side) const {
+  [[nodiscard]] std::optional<std::int32_t> doubtful_exits(const Reached& around,
+                                                           const BoundaryNote& note, Cell cell,
+                                                           Side side) const {
     if (note.is_exit) {
       return 0;
     }
@@ -387,7 +388,7 @@ class Search::Run {
       return std::nullopt;
     }
     if (around.is_placed) {
-      const Cell other = beside(cell, side);
+      const Cell other = neighbour(cell, side);
       const bool is_outside = other.column < 0 || other.row < 0 ||
                               other.column >= book_.columns() || other.row >= book_.rows();
       return is_outside ? std::optional(Costs::doubt) : std::nullopt;

@@ -49,7 +49,7 @@ Command Wanderer::choose(const game::View& view, const notebook::Notebook& book)
     if (!may_lead_on(view, book, *here, side)) {
       continue;
     }
-    if (!piece.place({beside(here->at.cell, side), here->at.level}).is_shown) {
+    if (!piece.place({neighbour(here->at.cell, side), here->at.level}).is_shown) {
       heading_ = side;
       return go(view, side);
     }

@@ -108,7 +108,7 @@ void write_rests(const relax::RelaxedGame& relaxed, const Rests& rests, Certific
 }
 
 void show_play(const Dungeon& dungeon, Certificate& certificate) {
-  Borrowed<bool> pits(dungeon.places());
+  PooledVector<bool> pits(dungeon.places());
   for (PlaceIndex place = 0; place < dungeon.places(); ++place) {
     pits[place] = dungeon.holds(place, EncounterKind::pit);
   }

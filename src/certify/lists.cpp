@@ -35,7 +35,7 @@ class ListMaker {
     finder_.fill(none);
     for (Number number = 0; number < order_.size(); ++number) {
       number_[order_[number]] = number;
-      const game::Stock found = relation.stands(order_[number])
+      const game::Stock found = relation.is_standing(order_[number])
                                     ? relation.board().gives(relation.place(order_[number]))
                                     : game::Stock{0};
       for (std::size_t i = 0; i < needed.size(); ++i) {
@@ -92,7 +92,7 @@ class ListMaker {
     };
     const relax::State state = order_[number];
     const relax::Relation& relation = walking_.relation();
-    if (relation.stands(state) && relation.can_ride()) {
+    if (relation.is_standing(state) && relation.can_ride()) {
       const bool mounted = (relation.with(state) & relax::burden::mounted) != 0;
       look_at({state ^ relax::burden::mounted,
                mounted ? relax::MoveKind::mount : relax::MoveKind::dismount});
@@ -117,7 +117,7 @@ class ListMaker {
   relax::Moves walking_;
   relax::Origins origins_;
   std::size_t landings_;
-  Borrowed<Number> number_;      ///< by state
+  PooledVector<Number> number_;  ///< by state
   std::vector<bool> is_listed_;  ///< by number
   std::array<Number, needed.size()> finder_{};
   std::vector<Number> waiting_{};
@@ -139,7 +139,7 @@ std::vector<relax::State> finders(const relax::Relation& relation,
   std::vector<bool> mounts(relation.board().places());
   std::vector<relax::State> found;
   for (const relax::State state : states) {
-    if (!relation.stands(state)) {
+    if (!relation.is_standing(state)) {
       continue;
     }
     const PlaceIndex place = relation.place(state);

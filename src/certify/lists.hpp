@@ -18,7 +18,7 @@ template <class Is>
 [[nodiscard]] std::optional<relax::State> first_that(const relax::Relation& relation,
                                                      std::span<const relax::State> states, Is is) {
   for (const relax::State state : states) {
-    if (relation.stands(state) && is(state)) {
+    if (relation.is_standing(state) && is(state)) {
       return state;
     }
   }

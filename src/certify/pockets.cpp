@@ -59,7 +59,7 @@ class Ways {
   }
   [[nodiscard]] bool is_help(relax::State state) const {
     const relax::Relation& relation = moves_.relation();
-    if (!relation.stands(state)) {
+    if (!relation.is_standing(state)) {
       return false;
     }
     const PlaceIndex place = relation.place(state);

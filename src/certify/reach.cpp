@@ -64,7 +64,7 @@ class ReachEvidence {
     std::vector<bool> stood(dungeon_.places());
     std::vector<relax::State> found;
     for (const relax::State state : reach.order()) {
-      if (reach.relation().stands(state)) {
+      if (reach.relation().is_standing(state)) {
         const PlaceIndex place = reach.relation().place(state);
         if (is_furniture(place) && !stood[place]) {
           found.push_back(state);

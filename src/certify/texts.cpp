@@ -6,7 +6,8 @@ namespace dungeonlab::certify {
 void add_state(std::string& text, const relax::Relation& relation, relax::State state,
                std::span<const int> numbers) {
   const Dungeon& dungeon = relation.board().dungeon();
-  if (!relation.stands(state) || !dungeon.ground().contains(dungeon.place(relation.place(state)))) {
+  if (!relation.is_standing(state) ||
+      !dungeon.ground().contains(dungeon.place(relation.place(state)))) {
     return;
   }
   const relax::Burden with = relation.with(state);
@@ -33,7 +34,7 @@ std::string set_of(const relax::Relation& relation, std::span<const relax::State
   static_assert(relax::burden::treasure == 1 && relax::burden::mounted == 2);
   std::vector<unsigned> bits(relation.board().places());
   for (const relax::State state : states) {
-    if (relation.stands(state)) {
+    if (relation.is_standing(state)) {
       bits[relation.place(state)] |= 1U << relation.with(state);
     }
   }

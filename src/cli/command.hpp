@@ -144,7 +144,7 @@ struct ProgramInfo {
   std::string_view name;                             ///< as people type it: `dungeonlab osr`
   std::string_view about;                            ///< what it is, in a sentence
   std::string_view manual;                           ///< the same, as a manual page says it
-  std::span<const Command> commands;                 ///< those of a group stand together
+  std::span<const Command> commands;                 ///< a group is contiguous
   std::span<const std::string_view> first_commands;  ///< what to type in the first ten minutes
   std::array<Example, 2> examples;                   ///< the first is what to type first
 };

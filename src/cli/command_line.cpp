@@ -108,7 +108,7 @@ Result<void> check_unknown(const Usage& usage, std::vector<std::string> unknown)
 
 /// Corrects the case of a choice (`--paper A4`) and replaces other usual names of a format
 /// (`--format md`).
-void put_in_its_case(std::string& value, std::span<const std::string_view> choices, bool to_file) {
+void correct_case(std::string& value, std::span<const std::string_view> choices, bool to_file) {
   const std::size_t size = to_file ? std::min(value.find('='), value.size()) : value.size();
   value.replace(0, size, match_case(usual_name(value.substr(0, size), choices), choices));
 }
@@ -265,7 +265,7 @@ Result<void> check_words(const Words& rule, std::vector<std::string>& words) {
     if (form.at(place)->name != rule.name) {
       continue;
     }
-    put_in_its_case(words[place], rule.choices, false);
+    correct_case(words[place], rule.choices, false);
     TRY(check_choice(rule.name, words[place], rule.choices));
   }
   return {};
@@ -282,7 +282,7 @@ Result<std::optional<Arguments>> take_arguments(const Usage& usage, CLI::App& pa
       continue;
     }
     for (std::string& value : given) {
-      put_in_its_case(value, option.choices, option.to_file);
+      correct_case(value, option.choices, option.to_file);
     }
     TRY(check_values(option, given));
     rule.least = option.without_words ? 0 : rule.least;
@@ -318,7 +318,7 @@ std::vector<const Command*> subcommands_of(const ProgramInfo& program, std::stri
   return found;
 }
 
-std::string why_no_command(const ProgramInfo& program, std::span<const std::string> words) {
+std::string unknown_command_error(const ProgramInfo& program, std::span<const std::string> words) {
   const std::string& first = words.front();
   std::vector<std::string_view> names;
   for (const Command* const command : subcommands_of(program, first)) {
@@ -438,7 +438,7 @@ Arguments known_arguments(const Usage& usage, const std::vector<std::string>& wo
       continue;
     }
     std::string value = is_apart ? words[++i] : words[i].substr(equals + 1);
-    put_in_its_case(value, option->choices, true);
+    correct_case(value, option->choices, true);
     values[std::string(option->name)].push_back(std::move(value));
   }
   return {std::move(values), std::move(others)};

@@ -24,8 +24,8 @@ struct FoundCommand {
 [[nodiscard]] std::vector<const Command*> subcommands_of(const ProgramInfo& program,
                                                          std::string_view first);
 /// Why words match no command.
-[[nodiscard]] std::string why_no_command(const ProgramInfo& program,
-                                         std::span<const std::string> words);
+[[nodiscard]] std::string unknown_command_error(const ProgramInfo& program,
+                                                std::span<const std::string> words);
 
 /// Reads the words after the name of a command. Empty if help was requested, which is then on
 /// `out`.

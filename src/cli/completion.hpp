@@ -21,9 +21,8 @@ struct Candidates {
 void append_values(std::vector<Candidate>& names, std::string_view name, std::string_view values,
                    std::string_view about);
 
-/// How a command line goes on that is typed in a shell: `words` are those behind the name of the
-/// program, the last of them as far as it is typed. Never fails; of what it does not know it offers
-/// nothing.
+/// How a command line typed in a shell can continue: `words` follow the name of the program, and
+/// the last one may be incomplete. Never fails; offers nothing for unknown words.
 [[nodiscard]] Candidates candidates(const ProgramInfo& program, std::span<const std::string> words);
 
 }  // namespace dungeonlab::app

@@ -98,7 +98,7 @@ class Lines {
   std::size_t at_ = 0;  ///< index into `waiting_`: everything before it has been returned
 };
 
-bool is_blank(std::string_view line) {
+bool is_blank_line(std::string_view line) {
   return line.find_first_not_of(" \t\r\n") == std::string_view::npos;
 }
 
@@ -135,9 +135,9 @@ Error cannot_read(const InputFile& file, int reason) {
 }
 
 /// The message for a file that this program wrote and that is not a map; empty for any other.
-std::string told_format(const std::string& file, std::string_view text) {
+std::string format_error(const std::string& file, std::string_view text) {
   constexpr std::string_view key = "\"format\"";
-  constexpr std::string_view ours = "\"dungeonlab-";
+  constexpr std::string_view own_format = "\"dungeonlab-";
   const std::size_t at = std::min(text.find(key), text.size());
   std::string_view value = text.substr(std::min(at + key.size(), text.size()));
   value = trimmed(value.substr(value.starts_with(':') ? 1 : 0));
@@ -148,7 +148,7 @@ std::string told_format(const std::string& file, std::string_view text) {
         "continue it with `dungeonlab play --resume {1}` or `referee --resume {1}`",
         shown_file(file), path_for_shell(file));
   }
-  return !format.starts_with(ours) || format.starts_with("\"dungeonlab-map/")
+  return !format.starts_with(own_format) || format.starts_with("\"dungeonlab-map/")
              ? ""
              : fmt::format("{}: expected a map, found a file of the format \"{}\"",
                            shown_file(file), escape_for_terminal(format.substr(1)));
@@ -164,10 +164,10 @@ Result<void> list_lines(Lines& lines, std::optional<std::string> line, const Inp
   bool any = false;
   for (; line && lines.error() == 0; line = lines.next(), ++number) {
     const bool needed = file.number == 0 || file.number == number;
-    if (!needed || is_blank(without_mark(*line))) {
+    if (!needed || is_blank_line(without_mark(*line))) {
       continue;
     }
-    if (std::string why = any ? "" : told_format(file.name, *line); !why.empty()) {
+    if (std::string why = any ? "" : format_error(file.name, *line); !why.empty()) {
       return fail(Failure::usage, std::move(why));
     }
     any = true;
@@ -245,7 +245,7 @@ fs::path name_for_map(const std::string& file) {
 }
 
 /// The message for a text in another program's format; empty if it is none of these.
-std::string told_foreign(const std::string& file, std::string_view text) {
+std::string foreign_format_error(const std::string& file, std::string_view text) {
   const std::string ending = to_lower(fs::path(file).extension().generic_string());
   for (const Foreign& format : foreign_formats) {
     const auto endings = split(format.endings, ' ');
@@ -260,7 +260,7 @@ std::string told_foreign(const std::string& file, std::string_view text) {
       return fmt::format("{} {}; help: {}", shown_file(file), format.is, help);
     }
   }
-  return told_format(file, text);
+  return format_error(file, text);
 }
 
 }  // namespace
@@ -332,7 +332,7 @@ Result<InputMap> read_map(InputText text) {
                .line = text.line,
                .document = io::read(std::move(*text.bytes), form)};
   if (text.form != io::Form::json_line && !map.document.faults.empty()) {
-    if (std::string why = told_foreign(map.file, map.document.text); !why.empty()) {
+    if (std::string why = foreign_format_error(map.file, map.document.text); !why.empty()) {
       return fail(Failure::usage, std::move(why));
     }
   }

@@ -131,8 +131,8 @@ class LineEditor::Terminal {
     const LineInfo* const info = el_line(el);
     const std::string_view before(info->buffer,
                                   static_cast<std::size_t>(info->cursor - info->buffer));
-    const std::size_t blank = before.find_last_of(" ;:");
-    const std::string_view word = before.substr(blank == std::string_view::npos ? 0 : blank + 1);
+    const std::size_t space = before.find_last_of(" ;:");
+    const std::string_view word = before.substr(space == std::string_view::npos ? 0 : space + 1);
     const Terminal& terminal = self(el);
     std::string longest;
     int found = 0;

@@ -33,7 +33,7 @@ void ProgressLine::show(std::string_view what, std::uint64_t done,
     what_ = what;
     what_started_ = Clock::now();
   }
-  tell([&](std::int64_t /*seconds*/) {
+  show([&](std::int64_t /*seconds*/) {
     constexpr std::uint64_t tenth = 10;
     const Step step{.what = what, .done = done, .of = of()};
     std::string words = step.of == 0 ? fmt::format("{} {}", step.done, step.what)
@@ -49,17 +49,17 @@ void ProgressLine::show(std::string_view what, std::uint64_t done,
   });
 }
 
-void ProgressLine::tell(const std::function<std::string(std::int64_t)>& line) {
+void ProgressLine::show(const std::function<std::string(std::int64_t)>& line) {
   if (is_quiet_) {
     return;
   }
   const auto now = Clock::now();
   const auto pause = world_.err_is_terminal ? std::chrono::milliseconds(200)
                                             : std::chrono::milliseconds(std::chrono::minutes(1));
-  if (now - told_ < pause) {
+  if (now - shown_at_ < pause) {
     return;
   }
-  told_ = now;
+  shown_at_ = now;
   const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(now - started_).count();
   has_line_ = world_.err_is_terminal;
   const std::string words = line(seconds);

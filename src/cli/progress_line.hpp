@@ -32,7 +32,7 @@ class ProgressLine {
   /// The same where counting everything takes time: `of` is called only when a line is due.
   void show(std::string_view what, std::uint64_t done, const std::function<std::uint64_t()>& of);
   /// Shows a line when one is due; `line` makes it from the seconds passed.
-  void tell(const std::function<std::string(std::int64_t)>& line);
+  void show(const std::function<std::string(std::int64_t)>& line);
   /// The time since it was made.
   [[nodiscard]] std::chrono::milliseconds passed() const {
     return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - started_);
@@ -47,7 +47,7 @@ class ProgressLine {
   bool is_quiet_;
   bool has_line_ = false;
   Clock::time_point started_ = Clock::now();
-  Clock::time_point told_ = started_;
+  Clock::time_point shown_at_ = started_;
   std::string what_{};  ///< counted last
   Clock::time_point what_started_ = started_;
 };

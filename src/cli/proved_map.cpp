@@ -11,16 +11,16 @@
 
 namespace dungeonlab::app {
 
-report::Policy policy_beside(const Arguments& arguments) {
+report::Policy min_level_policy(const Arguments& arguments) {
   report::Policy policy;
   policy.min_level = arguments.as<ShownLevel>().min_level.value_or(report::usual_min_level);
   return policy;
 }
 
-std::string findings_beside(InputMap map, const Arguments& arguments, const World& world) {
+std::string findings_text(InputMap map, const Arguments& arguments, const World& world) {
   return report::text(
-      report::make_report(map.file, std::move(map.document), map.line, policy_beside(arguments)),
-      {.color = wants_color(arguments, world, world.err_is_terminal)});
+      report::make_report(map.file, std::move(map.document), map.line, min_level_policy(arguments)),
+      {.color = uses_color(arguments, world, world.err_is_terminal)});
 }
 
 Result<std::optional<rules::ValidDungeon>> proved_map(const Arguments& arguments,
@@ -34,7 +34,7 @@ std::optional<rules::ValidDungeon> proved_map(const Arguments& arguments, InputM
                                               std::string_view why, World& world) {
   auto verdict = rules::validate(map.document.sheet);
   if (!verdict.valid) {
-    world.err << findings_beside(std::move(map), arguments, world) << why << '\n';
+    world.err << findings_text(std::move(map), arguments, world) << why << '\n';
   }
   return std::move(verdict.valid);
 }

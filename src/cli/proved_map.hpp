@@ -20,11 +20,11 @@ inline constexpr Option min_level_option =
     option<&ShownLevel::min_level>("--min-level", "LEVEL", "show findings of this level and above",
                                    one_of(rules::severity_names), otherwise("warning"));
 
-/// What commands show that judge maps beside their task: by `--min-level` alone.
-[[nodiscard]] report::Policy policy_beside(const Arguments& arguments);
+/// What commands that check maps only as part of their task show: by `--min-level` alone.
+[[nodiscard]] report::Policy min_level_policy(const Arguments& arguments);
 /// The findings of a map by that, as standard error gets them.
-[[nodiscard]] std::string findings_beside(InputMap map, const Arguments& arguments,
-                                          const World& world);
+[[nodiscard]] std::string findings_text(InputMap map, const Arguments& arguments,
+                                        const World& world);
 
 /// The only map of a word of the command line; nothing if it breaks a rule, which was shown then,
 /// with `why` it matters to the command.

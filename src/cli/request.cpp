@@ -28,9 +28,9 @@ namespace fs = std::filesystem;
 
 /// Endings of everything the commands write: such a name promises its format, whatever an option
 /// says.
-constexpr std::array<std::string_view, 12> promising_endings = {".json", ".jsonl", ".txt",  ".svg",
-                                                                ".pdf",  ".png",   ".html", ".md",
-                                                                ".tmj",  ".uvtt",  ".csv",  ".tmx"};
+constexpr std::array<std::string_view, 12> known_endings = {".json", ".jsonl", ".txt",  ".svg",
+                                                            ".pdf",  ".png",   ".html", ".md",
+                                                            ".tmj",  ".uvtt",  ".csv",  ".tmx"};
 /// Other names of formats, as an ending and in full, after the ending that the commands know.
 constexpr std::array<std::array<std::string_view, 3>, 6> format_names = {
     {{"jsonl", "ndjson"},
@@ -55,18 +55,18 @@ std::string ending_of(const std::string& path) {
 }
 
 /// The name of a special file promises nothing.
-bool has_a_say(const std::string& path) {
+bool suggests_format(const std::string& path) {
   std::error_code unknown;
   const fs::file_status status = io::status_of(path, unknown);
   return !path.empty() && !names_folder(path) && !is_of_system(path) &&
          (!fs::exists(status) || fs::is_regular_file(status));
 }
 
-bool is_promising(std::string_view ending) {
-  return has(promising_endings, ending);
+bool is_known_ending(std::string_view ending) {
+  return has(known_endings, ending);
 }
 
-tl::unexpected<Error> tells_no_form(const FormChoice& choice, const std::string& path) {
+tl::unexpected<Error> unknown_form(const FormChoice& choice, const std::string& path) {
   std::vector<std::string_view> endings;
   for (const FileForm& form : choice.forms) {
     if (!form.ending.empty()) {
@@ -77,7 +77,7 @@ tl::unexpected<Error> tells_no_form(const FormChoice& choice, const std::string&
   const bool is_tiled = ending == ".tmj" || ending == ".tmx";
   return fail(Failure::usage,
               fmt::format("cannot {} the file name \"{}\"\nhelp: end it in {}{}{}{}",
-                          is_promising(ending) ? "choose a format for" : "tell the format from",
+                          is_known_ending(ending) ? "choose a format for" : "tell the format from",
                           shown_path(path), either(endings),
                           choice.has_folders ? ", or in / for a folder" : "",
                           choice.option.empty() ? "" : fmt::format(", or use {}", choice.option),
@@ -122,7 +122,7 @@ Result<std::size_t> requested_form(const Arguments& arguments, const FormChoice&
   };
   const auto option = choice.option.empty() ? std::nullopt : arguments.value(choice.option);
   const std::size_t said = option ? find(&FileForm::name, *option) : choice.initial;
-  if (!has_a_say(path)) {
+  if (!suggests_format(path)) {
     return said;
   }
   const std::string ending = ending_of(path);
@@ -130,10 +130,10 @@ Result<std::size_t> requested_form(const Arguments& arguments, const FormChoice&
       ending.empty() ? choice.forms.size() : find(&FileForm::ending, ending);
   if (!option) {
     return promised < choice.forms.size() ? Result<std::size_t>(promised)
-                                          : tells_no_form(choice, path);
+                                          : unknown_form(choice, path);
   }
   const bool is_json_of_tiled = choice.forms[said].ending == ".tmj" && ending == ".json";
-  if (is_promising(ending) && promised != said && !is_json_of_tiled) {
+  if (is_known_ending(ending) && promised != said && !is_json_of_tiled) {
     return fail(
         Failure::usage,
         fmt::format("{} {} does not go with the name {}: end it in {}{}", choice.option, *option,

@@ -42,7 +42,7 @@ int run_command(const Command& command, const std::vector<std::string>& words, W
       arguments.and_then([&](const auto& read) { return command.run(*read, world); });
   if (code) {
     if (*code != exit_code::interrupted) {
-      (*arguments)->written()->tell(**arguments, world);
+      (*arguments)->written()->report(**arguments, world);
     }
     return *code;
   }
@@ -84,7 +84,7 @@ int find_and_run(const std::vector<std::string>& arguments, World& world) {
     return exit_code::done;
   }
   world.err << shown_message(
-      fmt::format("{}\nsee: {} --help\n", why_no_command(program, arguments), program.name));
+      fmt::format("{}\nsee: {} --help\n", unknown_command_error(program, arguments), program.name));
   return exit_code::usage;
 }
 

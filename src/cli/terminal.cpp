@@ -17,8 +17,8 @@ namespace dungeonlab::app {
 namespace {
 
 /// Narrower lines cannot be set, and nobody reads wider ones.
-constexpr int width_least = 20;
-constexpr int width_most = 1000;
+constexpr int width_min = 20;
+constexpr int width_max = 1000;
 
 bool is_set(const World& world, const std::string& name) {
   const auto value = world.environment ? world.environment(name) : std::nullopt;
@@ -57,7 +57,7 @@ bool locale_is_utf8(const World& world) {
 
 }  // namespace
 
-bool wants_color(const Arguments& arguments, const World& world, bool is_terminal) {
+bool uses_color(const Arguments& arguments, const World& world, bool is_terminal) {
   const When when = arguments.as<TerminalChoice>().color;
   if (when != When::automatic) {
     return when == When::always;
@@ -81,10 +81,10 @@ int requested_width(const World& world) {
   constexpr int width_of_paper = 100;
   const auto columns = is_set(world, "COLUMNS") ? parse_integer(*world.environment("COLUMNS"))
                                                 : std::optional<std::int64_t>();
-  if (columns && *columns >= width_least && *columns <= width_most) {
+  if (columns && *columns >= width_min && *columns <= width_max) {
     return static_cast<int>(*columns);
   }
-  return world.out_columns > 0 ? std::clamp(world.out_columns, width_least, width_most)
+  return world.out_columns > 0 ? std::clamp(world.out_columns, width_min, width_max)
                                : width_of_paper;
 }
 
@@ -112,20 +112,20 @@ void add_wrapped(std::vector<std::string>& lines, std::string_view text, std::si
 }  // namespace
 
 std::vector<std::string> fitted(std::string_view line, std::size_t width) {
-  constexpr std::size_t text_least = 20;
+  constexpr std::size_t text_min = 20;
   constexpr std::size_t row_indent = 2;
   const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
   const std::size_t hanging = indent == row_indent ? 2 * row_indent : indent;
   const auto column = second_column(line);
   std::vector<std::string> lines;
   const bool has_columns = line.find("  ", indent) != std::string_view::npos;
-  const bool is_drawn = !column && (has_columns || indent + text_least > width);
+  const bool is_drawn = !column && (has_columns || indent + text_min > width);
   if (code_point_count(line) <= width || is_drawn) {
     lines.emplace_back(line);
   } else if (!column) {
     add_wrapped(lines, line.substr(indent), hanging, width);
     lines.front().erase(0, hanging - indent);
-  } else if (*column + text_least <= width) {
+  } else if (*column + text_min <= width) {
     add_wrapped(lines, line.substr(*column), *column, width);
     lines.front().replace(0, *column, line.substr(0, *column));
   } else {  // no room next to the first column

@@ -54,7 +54,7 @@ extern "C" void remove_unfinished(int signal) {
 
 extern "C" void ask_for_an_end(int signal) {
   constexpr int patience = 2;
-  if (++io::ends_asked_for() > patience) {
+  if (++io::end_requests() > patience) {
     remove_unfinished(signal);
   }
 }
@@ -103,7 +103,7 @@ std::optional<Unfinished> Unfinished::watch(const std::filesystem::path& path) {
 }
 
 Interruption::Interruption() {
-  io::ends_asked_for() = 0;
+  io::end_requests() = 0;
   replace_handlers(ends, {SIG_DFL, remove_unfinished}, ask_for_an_end);
 }
 
@@ -112,7 +112,7 @@ Interruption::~Interruption() {
 }
 
 bool Interruption::has_come() {
-  return io::ends_asked_for() > 0;
+  return io::end_requests() > 0;
 }
 
 bool Interruption::read_line(World& world, std::string& line) {

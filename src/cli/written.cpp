@@ -23,7 +23,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// More files are reported by their folder.
-constexpr std::size_t files_told = 4;
+constexpr std::size_t files_named = 4;
 
 /// The same path for all names of one file, which need not exist.
 fs::path whole(const fs::path& path) {
@@ -73,7 +73,7 @@ void Written::note(const fs::path& path) {
   std::error_code unknown;
   const auto [place, is_new] = noted_.try_emplace(whole(path));
   place->second = {fs::file_size(path, unknown), fs::last_write_time(path, unknown)};
-  if (is_new && named_.size() <= files_told && !is_of_system(path.generic_string())) {
+  if (is_new && named_.size() <= files_named && !is_of_system(path.generic_string())) {
     named_.push_back(path);
   }
 }
@@ -85,19 +85,19 @@ bool Written::is_still(const fs::path& path) const {
          known->second.second == fs::last_write_time(path, unknown);
 }
 
-void Written::tell(const Arguments& arguments, World& world) const {
+void Written::report(const Arguments& arguments, World& world) const {
   const auto common = arguments.as<Common>();
   if (named_.empty() || common.quiet) {
     return;
   }
   world.out << std::flush;  // the command's own output comes first
-  const bool has_color = wants_color(arguments, world, world.err_is_terminal);
+  const bool has_color = uses_color(arguments, world, world.err_is_terminal);
   const auto head = [&](std::string_view word) {
     return has_color ? fmt::format("\033[1;32m{}\033[0m", word) : std::string(word);
   };
   const std::string held = holds_.empty() ? "" : fmt::format(" ({})", holds_);
   const bool is_folder = named_.size() > 1 && names_folder(common.output);
-  if (is_folder || named_.size() > files_told) {
+  if (is_folder || named_.size() > files_named) {
     const fs::path folder = is_folder ? fs::path(common.output) : named_.front().parent_path() / "";
     world.err << fmt::format(
         "{} {}{}\n", head("wrote"), linked(folder, world),

@@ -32,7 +32,7 @@ class Written {
   void next(std::string command) { next_ = std::move(command); }
   /// Prints to standard error what was written where, and what to type next; nothing if no file was
   /// written, or with --quiet. On a terminal the paths are links.
-  void tell(const Arguments& arguments, World& world) const;
+  void report(const Arguments& arguments, World& world) const;
 
  private:
   std::set<std::filesystem::path> claimed_{};

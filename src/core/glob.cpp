@@ -48,7 +48,7 @@ bool piece_matches(std::string_view piece, char letter) {
 }
 
 /// Marks every position after a reached one as reached.
-void reach_all_after(std::vector<bool>& reached) {
+void reach_rest(std::vector<bool>& reached) {
   std::fill(std::find(reached.begin(), reached.end(), true), reached.end(), true);
 }
 
@@ -67,7 +67,7 @@ bool name_matches(std::string_view pattern, std::string_view name) {
   while (!pattern.empty()) {
     const std::string_view piece = first_piece(pattern);
     if (piece == "*") {
-      reach_all_after(reached);
+      reach_rest(reached);
     } else {
       reach_next(reached, [&](std::size_t i) { return piece_matches(piece, name[i]); });
     }
@@ -116,11 +116,11 @@ bool glob_matches(std::string_view pattern, std::string_view path) {
   std::vector<bool> reached(names.size() + 1);
   reached[0] = true;
   if (pattern.find('/') == std::string_view::npos) {
-    reach_all_after(reached);
+    reach_rest(reached);
   }
   for (const std::string_view name : split(pattern, '/')) {
     if (name == any_folders) {
-      reach_all_after(reached);
+      reach_rest(reached);
     } else if (!name.empty() && name != ".") {
       reach_next(reached, [&](std::size_t i) { return name_matches(name, names[i]); });
     }

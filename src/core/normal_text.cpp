@@ -46,7 +46,7 @@ std::string normal_text(std::string text) {
   return normal;
 }
 
-std::string_view without_blank_end(std::string_view text) {
+std::string_view without_trailing_space(std::string_view text) {
   return text.substr(0, text.find_last_not_of(" \t\r\n") + 1);
 }
 

@@ -6,7 +6,7 @@
 // keep a seed secret, derive it with SHA-256 first.
 #include "dungeonlab/core/rng.hpp"
 
-#include "dungeonlab/core/borrowed.hpp"
+#include "dungeonlab/core/pooled_vector.hpp"
 
 #include <array>
 #include <bit>
@@ -93,7 +93,7 @@ std::uint64_t siphash(std::uint64_t key_low, std::uint64_t key_high, std::string
 
 Rng::Rng(std::initializer_list<std::string_view> key) {
   // Each word is preceded by its length, so that {"ab", "c"} and {"a", "bc"} give two streams.
-  Borrowed<char> joined;
+  PooledVector<char> joined;
   for (const std::string_view word : key) {
     std::array<char, 24> size{};
     const auto end = std::to_chars(size.data(), size.data() + size.size() - 1, word.size());

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t longest_word = 64;  // no name is longer, and a hostile word must not take
                                           // long
-constexpr std::size_t letters_most = 2;   // that may be wrong
+constexpr std::size_t letters_max = 2;    // that may be wrong
 
 constexpr char lower(char letter) {
   return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
@@ -98,7 +98,7 @@ std::string_view only_candidate(std::string_view word, std::span<const std::stri
   if (word.size() > longest_word) {
     return {};
   }
-  const std::size_t most = std::min(letters_most, std::max<std::size_t>(word.size(), 3) / 3);
+  const std::size_t most = std::min(letters_max, std::max<std::size_t>(word.size(), 3) / 3);
   std::string_view only;
   for (const std::string_view name : names) {
     if (!begins_with(name, word) && !is_within(most, word, name)) {

@@ -150,11 +150,11 @@ std::string escape_for_terminal(std::string_view text) {
 }
 
 std::string shown_message(std::string message) {
-  constexpr std::size_t word_most = 500;
+  constexpr std::size_t word_max = 500;
   constexpr std::size_t word_kept = 100;
-  constexpr std::size_t line_most = 2000;
+  constexpr std::size_t line_max = 2000;
   constexpr std::size_t line_kept = 600;
-  if (message.size() <= word_most) {
+  if (message.size() <= word_max) {
     return message;
   }
   std::string shown;
@@ -163,10 +163,10 @@ std::string shown_message(std::string message) {
     for (std::size_t at = 0; at <= line.size();) {
       const std::size_t end = std::min(line.find(' ', at), line.size());
       words += at == 0 ? "" : " ";
-      words += without_middle(line.substr(at, end - at), word_most, word_kept);
+      words += without_middle(line.substr(at, end - at), word_max, word_kept);
       at = end + 1;
     }
-    shown += without_middle(words, line_most, line_kept) + '\n';
+    shown += without_middle(words, line_max, line_kept) + '\n';
   }
   shown.pop_back();
   return shown;

@@ -30,7 +30,7 @@ DelveWays::DelveWays(const Setting& setting)
         int door = Setting::arch;
         if (way < all_sides.size()) {
           door = setting.side(place.cell, all_sides[way]);
-          next.cell = dungeonlab::beside(place.cell, all_sides[way]);
+          next.cell = dungeonlab::neighbour(place.cell, all_sides[way]);
         } else {
           next.level += way == all_sides.size() ? 1 : -1;
         }

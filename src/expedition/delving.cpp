@@ -664,7 +664,7 @@ bool Delving::searches() {
     const Place at = setting.dungeon->place(static_cast<PlaceIndex>(place));
     for (std::size_t side = 0; side < all_sides.size(); ++side) {
       Place beyond = at;
-      beyond.cell = dungeonlab::beside(at.cell, all_sides[side]);
+      beyond.cell = dungeonlab::neighbour(at.cell, all_sides[side]);
       const int stands = setting.side(at.cell, all_sides[side]);
       const bool is_wall =
           stands == Setting::rock ||

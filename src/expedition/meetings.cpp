@@ -82,7 +82,7 @@ std::int64_t Play::sight() const {
       if (!is_open) {
         break;
       }
-      cell = dungeonlab::beside(cell, side);
+      cell = dungeonlab::neighbour(cell, side);
       ++cells;
     }
     most = std::max(most, cells);

@@ -46,7 +46,7 @@ void lay_doors(Setting& setting) {
   }
   for (const Square square : ground.cells()) {
     for (const Side side : all_sides) {
-      if (!ground.is_cell(ground.beside(square, side)) ||
+      if (!ground.is_cell(ground.neighbour(square, side)) ||
           ground.barrier(square, side) == Barrier::monolith) {
         continue;
       }

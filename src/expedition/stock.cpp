@@ -178,7 +178,7 @@ void Stocker::make_doors() {
   const Ground& ground = dungeon_.ground();
   for (const Square square : ground.cells()) {
     for (const Side side : {Side::east, Side::south}) {
-      if (!ground.is_cell(ground.beside(square, side))) {
+      if (!ground.is_cell(ground.neighbour(square, side))) {
         continue;
       }
       const std::string at = name(boundary_at(ground.cell(square), side));

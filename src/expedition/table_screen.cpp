@@ -226,11 +226,11 @@ render::NotedPlace note_of(const TableView& view, const SeenPlace& seen) {
       .at = seen.place,
       .about = there.empty() ? std::string("nothing") : fmt::format("{}", fmt::join(there, ", "))};
   if (is_here) {
-    note.told = {.heading = "@", .words = "party"};
+    note.content = {.heading = "@", .words = "party"};
   } else if (seen.has_things) {
-    note.told = {.heading = "$", .words = "things"};
+    note.content = {.heading = "$", .words = "things"};
   } else if (seen.is_water) {
-    note.told = {.symbol = "river", .words = "water"};
+    note.content = {.symbol = "river", .words = "water"};
   }
   return note;
 }

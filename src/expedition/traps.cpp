@@ -159,7 +159,7 @@ void Play::act(const acts::Remove& given) {
     const int stands = setting_.side(state_.at.cell, side);
     if (stands == Setting::arch || (stands >= 0 && is_passed(static_cast<std::size_t>(stands)))) {
       const auto& beyond =
-          setting_.fact({dungeonlab::beside(state_.at.cell, side), state_.at.level}).traps;
+          setting_.fact({dungeonlab::neighbour(state_.at.cell, side), state_.at.level}).traps;
       near.insert(near.end(), beyond.begin(), beyond.end());
     }
     if (stands >= 0) {

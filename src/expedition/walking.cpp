@@ -48,7 +48,7 @@ void Play::begin() {
 
 Place Play::moved(Place place, const Step& way) {
   if (way.side) {
-    place.cell = dungeonlab::beside(place.cell, *way.side);
+    place.cell = dungeonlab::neighbour(place.cell, *way.side);
   } else {
     place.level += way.up;
   }
@@ -296,7 +296,7 @@ std::vector<Step> Play::known_way(const Place& goal, bool by_familiar) const {
     const Step one = way_of(came[dungeon.index(at)]);
     steps.push_back(one);
     if (one.side) {
-      at.cell = dungeonlab::beside(at.cell, opposite(*one.side));
+      at.cell = dungeonlab::neighbour(at.cell, opposite(*one.side));
     } else {
       at.level -= one.up;
     }

@@ -68,7 +68,7 @@ class WayFinder {
 
   /// The cost of a side of a square: 0 if open, 1 if barred; nothing if it can never be passed.
   [[nodiscard]] std::optional<std::uint32_t> step(Square square, Side side) const {
-    const Square next = ground_.beside(square, side);
+    const Square next = ground_.neighbour(square, side);
     if (!ground_.is_cell(next) || ground_.barrier(square, side) == Barrier::monolith) {
       return std::nullopt;
     }
@@ -91,7 +91,7 @@ class WayFinder {
     while (at != ground_.square(to)) {
       for (const Side side : sides_in_reading_order) {
         const auto barred = step(at, side);
-        const Square next = ground_.beside(at, side);
+        const Square next = ground_.neighbour(at, side);
         if (barred && costs[next] != no_way &&
             Cost{costs[next].first + *barred, costs[next].second + 1} == costs[at]) {
           if (*barred > 0) {
@@ -119,7 +119,7 @@ class WayFinder {
         if (!barred) {
           continue;
         }
-        const Square next = ground_.beside(square, side);
+        const Square next = ground_.neighbour(square, side);
         const Cost found = {cost.first + *barred, cost.second + 1};
         if (found < costs[next]) {
           open.erase({costs[next], next});

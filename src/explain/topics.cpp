@@ -138,7 +138,7 @@ const std::vector<Topic>& everything() {
 namespace {
 
 /// The pieces of rivers have symbols in plans that are not words: `~>`, `(v`.
-bool is_sign_of_river(std::string_view spelling) {
+bool is_river_symbol(std::string_view spelling) {
   return spelling.size() == 2 && (spelling[0] == '~' || spelling[0] == '(');
 }
 
@@ -173,7 +173,7 @@ std::vector<Topic> topics_named(std::string_view spelling) {
   // A section as written in messages: `rules §8`.
   const std::size_t section = spelling.find("§");
   spelling.remove_prefix(section == std::string_view::npos ? 0 : section);
-  const std::string word = is_sign_of_river(spelling) ? "river" : plain_word(spelling);
+  const std::string word = is_river_symbol(spelling) ? "river" : plain_word(spelling);
   auto topics = topics_of_word(word);
   return topics.empty() ? topics_of_word(word + "s") : topics;
 }

@@ -10,7 +10,7 @@ namespace dungeonlab::explain {
 namespace {
 
 /// Example maps are small, so the checks that play the game also run.
-report::Report judged(std::string_view text) {
+report::Report report_on(std::string_view text) {
   return report::make_report("map", io::read(std::string(text), io::form_of(text)), 1,
                              {.terms = {.plays = true}});
 }
@@ -18,8 +18,8 @@ report::Report judged(std::string_view text) {
 }  // namespace
 
 report::Report verdict_on(const Example& example) {
-  report::Report bad = judged(example.bad);
-  const report::Report good = judged(example.good);
+  report::Report bad = report_on(example.bad);
+  const report::Report good = report_on(example.good);
   std::vector<report::Diagnostic>& said = bad.diagnostics;
   std::erase_if(said, [&](const report::Diagnostic& one) {
     return std::any_of(good.diagnostics.begin(), good.diagnostics.end(),

@@ -22,11 +22,11 @@ namespace dungeonlab::forge {
 namespace {
 
 /// A finding that was in each of this many draws is reported as the reason.
-constexpr std::uint32_t draws_sure = 20;
+constexpr std::uint32_t draws_enough = 20;
 
 /// True for something missing that generation adds: an exit, a treasure, the destination of a pit,
 /// the target of a captor.
-bool is_lack(const rules::Finding& finding, const Sheet& sheet) {
+bool is_missing_part(const rules::Finding& finding, const Sheet& sheet) {
   const std::string_view code = finding.rule->code;
   if (code == "X01") {
     return sheet.exits.empty();
@@ -42,7 +42,7 @@ bool is_lack(const rules::Finding& finding, const Sheet& sheet) {
 /// What a map lacks before one of its stages can be redone, because nothing else will be generated.
 std::optional<Refusal> unfinished(const PartialMap& partial) {
   for (const Stage stage : generate::stages_lacking(partial.sheet)) {
-    if (stage != *partial.anew) {
+    if (stage != *partial.reroll) {
       return Refusal{{Failure::impossible,
                       fmt::format("only a stage of a complete map can be drawn again, but {} "
                                   "missing here; complete it first",
@@ -66,7 +66,7 @@ std::optional<Refusal> obstacle(const Sheet& rest, const Sheet& written) {
   const rules::Verdict verdict = rules::validate(rest);
   for (const rules::Finding& finding : verdict.findings) {
     if (finding.severity == rules::Severity::error && finding.rule->group < rules::Group::L &&
-        !is_lack(finding, rest)) {
+        !is_missing_part(finding, rest)) {
       return refusal("a proved map cannot keep what is written", finding, rest, written,
                      "no draw can fix it");
     }
@@ -96,7 +96,7 @@ class Constant {
   }
   /// The finding, once it is certain enough.
   [[nodiscard]] const rules::Finding* found() const {
-    return draws_ >= draws_sure && !common_.empty() ? &common_.front().finding : nullptr;
+    return draws_ >= draws_enough && !common_.empty() ? &common_.front().finding : nullptr;
   }
   /// The draw with that finding.
   [[nodiscard]] const Sheet& sheet() const { return last_; }
@@ -115,17 +115,17 @@ class Constant {
 /// in the old ones, so the rest of the map is completed after them.
 generate::Completion completion_of(const PartialMap& partial, const Settings& settings) {
   generate::Completion completion{
-      .partial = partial.anew ? generate::without(*partial.anew, partial.sheet) : partial.sheet,
+      .partial = partial.reroll ? generate::without(*partial.reroll, partial.sheet) : partial.sheet,
       .settings = settings,
-      .only = partial.anew};
+      .only = partial.reroll};
   completion.partial.origin.reset();
-  if (partial.anew == Stage::outline) {
+  if (partial.reroll == Stage::outline) {
     completion.settings.size = *completion.partial.base;
     completion.settings.branches = generate::spelled_out(completion.settings).branches;
     completion.only.reset();
   }
   if (!completion.only) {
-    generate::put_in_force(settings.house_rules, completion.partial);
+    generate::enable(settings.house_rules, completion.partial);
   }
   return completion;
 }
@@ -147,15 +147,15 @@ std::string_view advice(const rules::Finding& finding) {
 class Original {
  public:
   explicit Original(const PartialMap& partial)
-      : anew_(partial.anew), map_(canonical(partial.sheet)), fingerprint_(fingerprint(map_)) {}
+      : reroll_(partial.reroll), map_(canonical(partial.sheet)), fingerprint_(fingerprint(map_)) {}
 
   [[nodiscard]] bool is_repeated_by(const Sheet& drawn) const {
-    return anew_ && (*anew_ == Stage::outline ? canonical(drawn).branches == map_.branches
-                                              : fingerprint(drawn) == fingerprint_);
+    return reroll_ && (*reroll_ == Stage::outline ? canonical(drawn).branches == map_.branches
+                                                  : fingerprint(drawn) == fingerprint_);
   }
 
  private:
-  std::optional<Stage> anew_;
+  std::optional<Stage> reroll_;
   Sheet map_;
   std::uint64_t fingerprint_;
 };
@@ -179,7 +179,7 @@ tl::expected<rules::ValidDungeon, Refusal> draw(const generate::Completion& comp
       continue;
     }
     if (original.is_repeated_by(*sheet)) {
-      recorder.refuse({std::string(name(*partial.anew)), "it drew the same as before"},
+      recorder.refuse({std::string(name(*partial.reroll)), "it drew the same as before"},
                       "the map did not change");
       ++repeated;
       continue;
@@ -191,20 +191,21 @@ tl::expected<rules::ValidDungeon, Refusal> draw(const generate::Completion& comp
     constant.meet(std::move(verdict), std::move(*sheet));
   }
   if (const rules::Finding* const finding = constant.found()) {
-    return tl::unexpected(refusal(fmt::format("each of {} draws has the same finding", draws_sure),
-                                  *finding, constant.sheet(), partial.sheet, advice(*finding)));
+    return tl::unexpected(
+        refusal(fmt::format("each of {} draws has the same finding", draws_enough), *finding,
+                constant.sheet(), partial.sheet, advice(*finding)));
   }
   if (repeated == draws) {
     const bool is_nothing =
-        canonical(generate::without(*partial.anew, partial.sheet)) == canonical(partial.sheet);
+        canonical(generate::without(*partial.reroll, partial.sheet)) == canonical(partial.sheet);
     return tl::unexpected(Refusal{
         {Failure::impossible,
          is_nothing ? fmt::format("the stage {} has nothing on this map, and drew nothing in {} "
                                   "draws; request something from it",
-                                  name(*partial.anew), draws)
+                                  name(*partial.reroll), draws)
                     : fmt::format("the stage {} drew the same as before in each of {} draws; "
                                   "remove what is in its way, or request something else",
-                                  name(*partial.anew), draws)}});
+                                  name(*partial.reroll), draws)}});
   }
   return tl::unexpected(
       Refusal{{Failure::impossible,
@@ -243,13 +244,13 @@ tl::expected<rules::ValidDungeon, Refusal> complete(const PartialMap& partial,
                                                     const Settings& settings, std::string_view seed,
                                                     std::uint64_t index,
                                                     const Observers& observers) {
-  if (auto refusal = partial.anew ? unfinished(partial) : std::nullopt) {
+  if (auto refusal = partial.reroll ? unfinished(partial) : std::nullopt) {
     return tl::unexpected(std::move(*refusal));
   }
   const generate::Completion completion = completion_of(partial, settings);
   // Without its branches a map may be in pieces that new branches would join.
-  if (auto wrong = partial.anew == Stage::outline ? std::nullopt
-                                                  : obstacle(completion.partial, partial.sheet)) {
+  if (auto wrong = partial.reroll == Stage::outline ? std::nullopt
+                                                    : obstacle(completion.partial, partial.sheet)) {
     return tl::unexpected(std::move(*wrong));
   }
   DrawRecorder recorder({std::string(seed), index, 0}, observers.watch);

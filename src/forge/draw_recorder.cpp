@@ -14,7 +14,7 @@ namespace dungeonlab::forge {
 namespace {
 
 /// The number of vetoes in the message when all draws of a map are vetoed.
-constexpr std::size_t vetoes_told_max = 3;
+constexpr std::size_t vetoes_shown_max = 3;
 
 }  // namespace
 
@@ -28,7 +28,7 @@ bool is_veto(const rules::Finding& finding) {
 std::string commonest_in_words(const VetoCounts& counts) {
   std::string words;
   auto vetoes = commonest(counts);
-  vetoes.resize(std::min(vetoes.size(), vetoes_told_max));
+  vetoes.resize(std::min(vetoes.size(), vetoes_shown_max));
   for (const auto& [veto, count] : vetoes) {
     words += fmt::format("{}{} ({}) {}, first in draw {}: {}", words.empty() ? "" : "; ", veto.by,
                          veto.why, counted(count.times, "time"), count.example.draw, count.message);
@@ -72,17 +72,17 @@ void DrawRecorder::refuse(const Veto& veto, std::string_view why) {
 }
 
 bool DrawRecorder::passes(const rules::Verdict& verdict) {
-  std::set<const rules::Rule*> told;
+  std::set<const rules::Rule*> counted;
   std::string why;
   for (const rules::Finding& finding : verdict.findings) {
     const rules::Rule& rule = *finding.rule;
-    if (is_veto(finding) && told.insert(&rule).second) {
+    if (is_veto(finding) && counted.insert(&rule).second) {
       count(statistics_.vetoes, {std::string(rule.code), std::string(rule.name)}, finding.message);
       why += fmt::format("{}{} ({}): {}", why.empty() ? "" : "; ", rule.code, rule.name,
                          finding.message);
     }
   }
-  if (!told.empty()) {
+  if (!counted.empty()) {
     if (watch_ != nullptr) {
       watch_->refused(why);
     }

@@ -24,13 +24,14 @@
 namespace dungeonlab::forge {
 namespace {
 
-bool is_our_bug(const rules::Finding& finding) {
+bool is_internal_error(const rules::Finding& finding) {
   return finding.severity == rules::Severity::error && finding.rule->group < rules::Group::L;
 }
 
 /// The message for a generated map that breaks a rule, with everything needed to draw it again.
-Error our_bug(const rules::Verdict& verdict, const Origin& origin) {
-  const auto error = std::find_if(verdict.findings.begin(), verdict.findings.end(), is_our_bug);
+Error internal_error(const rules::Verdict& verdict, const Origin& origin) {
+  const auto error =
+      std::find_if(verdict.findings.begin(), verdict.findings.end(), is_internal_error);
   const std::string broken =
       error == verdict.findings.end()
           ? std::string("is not proved although no rule is broken")
@@ -66,14 +67,14 @@ Result<Drawn> draw_once(const Settings& whole, const Origin& all, const DrawName
   }
   sheet->origin = origin_of(all, name.seed, name.index);
   rules::Verdict verdict = rules::validate(std::move(*sheet));
-  if (std::any_of(verdict.findings.begin(), verdict.findings.end(), is_our_bug)) {
-    return tl::unexpected(our_bug(verdict, origin_of(all, name.seed, name.index)));
+  if (std::any_of(verdict.findings.begin(), verdict.findings.end(), is_internal_error)) {
+    return tl::unexpected(internal_error(verdict, origin_of(all, name.seed, name.index)));
   }
   if (!recorder.passes(verdict)) {
     return std::nullopt;
   }
   if (!verdict.valid) {
-    return tl::unexpected(our_bug(verdict, origin_of(all, name.seed, name.index)));
+    return tl::unexpected(internal_error(verdict, origin_of(all, name.seed, name.index)));
   }
   return std::move(verdict.valid);
 }

@@ -9,7 +9,7 @@ void Play::feel(Seat p) {
   const PlaceIndex place = player(p).at;
   say(p, on_all_sides<announced::Felt>([&](Side side) {
         return is_exit(place, side) && player(p).treasure ? announced::WallFelt::exit
-                                                          : felt_as(barrier(place, side));
+                                                          : barrier_felt(barrier(place, side));
       }));
 }
 
@@ -46,7 +46,7 @@ void Play::skin(const Command& command) {
   skin_corpse(command.seat, *corpse_to_skin(player(command.seat).at, command.kind, false));
 }
 
-bool Play::lies_anything(PlaceIndex place) const {
+bool Play::has_things(PlaceIndex place) const {
   return lying(place) != Things{};
 }
 
@@ -120,7 +120,7 @@ void Play::morgul(const Command& command) {
   if (command.player != nobody) {
     say(p, announced::MorgulStruck{.player = command.player});
     strike(command.player);
-    tell_news();
+    announce_news();
     return;
   }
   const Creature beast = *sendable(player(p).at, command.kind);
@@ -155,7 +155,7 @@ std::vector<announced::DrawnWall> walls_around(const Dungeon& dungeon,
   std::vector<announced::DrawnWall> walls;
   for (const Cell cell : cells) {
     for (const Side way : all_sides) {
-      const Cell other = beside(cell, way);
+      const Cell other = neighbour(cell, way);
       const bool is_other_first = (way == Side::north || way == Side::west) &&
                                   std::find(cells.begin(), cells.end(), other) != cells.end();
       if (!ground.contains(other)) {
@@ -166,7 +166,7 @@ std::vector<announced::DrawnWall> walls_around(const Dungeon& dungeon,
       }
       const Barrier wall = ground.barrier(cell, way);
       if (wall != Barrier::open && !is_other_first) {
-        walls.push_back({cell, way, false, felt_as(wall)});
+        walls.push_back({cell, way, false, barrier_felt(wall)});
       }
     }
   }

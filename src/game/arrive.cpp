@@ -9,7 +9,7 @@ namespace dungeonlab::game {
 namespace {
 
 /// The creatures after the one with that home; all of them if it is not in the list.
-std::vector<Creature> behind(std::vector<Creature> creatures, PlaceIndex home) {
+std::vector<Creature> creatures_after(std::vector<Creature> creatures, PlaceIndex home) {
   const auto at = std::find_if(creatures.begin(), creatures.end(),
                                [&](const Creature& creature) { return creature.home == home; });
   if (at != creatures.end()) {
@@ -29,7 +29,7 @@ void Play::arrive(Seat p, PlaceIndex to, By by, bool landing) {
     trampled = (!is_by_water || rulings_.calm_mid_jump) && trample(p);
     if (is_by_water) {
       flee(p);
-      tell_news();
+      announce_news();
     }
   }
   if (trampled) {
@@ -53,7 +53,7 @@ void Play::meet_creatures(Seat p, const std::vector<Creature>& creatures) {
   meet_place(p);
 }
 
-void Play::be_put(Seat p, PlaceIndex to, By by) {
+void Play::send_to(Seat p, PlaceIndex to, By by) {
   make(facts::Moved{p, player(p).at, to, by, false});
   say_here(p);
   if (is_mounted(p) && (is_water(to) || is_wet(to))) {
@@ -73,7 +73,8 @@ void Play::meet_players(Seat p) {
       continue;
     }
     const auto meets = [&](Seat one, Seat whom) {
-      make(facts::Knows{one, player(one).told, player(one).company | std::uint32_t{1} << whom});
+      make(facts::Knows{one, player(one).shown_here,
+                        player(one).company | std::uint32_t{1} << whom});
       say(one, announced::Met{.player = whom});
     };
     meets(p, other);
@@ -83,13 +84,13 @@ void Play::meet_players(Seat p) {
 
 void Play::settle(Seat p) {
   meet_players(p);
-  (void)deal_with_things(p, Pending::Step::things, nowhere);
+  (void)handle_things(p, Pending::Step::things, nowhere);
 }
 
-Play::Flow Play::deal_with_things(Seat p, Pending::Step step, PlaceIndex last) {
+Play::Flow Play::handle_things(Seat p, Pending::Step step, PlaceIndex last) {
   const PlaceIndex place = player(p).at;
   if (rulings_.free_skinning) {
-    for (const Creature& corpse : behind(creatures_at(place), last)) {
+    for (const Creature& corpse : creatures_after(creatures_at(place), last)) {
       const bool has_skin =
           corpse.dead && !corpse.cruel && !corpse.skinned && info(kind_of(corpse)).skin_price > 0;
       if (!has_skin) {
@@ -106,7 +107,7 @@ Play::Flow Play::deal_with_things(Seat p, Pending::Step step, PlaceIndex last) {
       }
     }
   }
-  if (!lies_anything(place) || player(p).declined) {
+  if (!has_things(place) || player(p).declined) {
     return Flow::on;
   }
   switch (decide(p, Decision::take)) {
@@ -139,8 +140,8 @@ bool Play::trample(Seat p) {
       kill(creature, true);
     }
     know_own_place(p);
-    const Shown told = as_told(Shown{.what = static_cast<std::uint8_t>(row.kind)});
-    say(p, announced::Trampled{.what = {.kind = static_cast<EncounterKind>(told.what)}});
+    const Shown known = as_announced(Shown{.what = static_cast<std::uint8_t>(row.kind)});
+    say(p, announced::Trampled{.what = {.kind = static_cast<EncounterKind>(known.what)}});
     return true;
   }
   for (const Creature& creature : creatures_at(player(p).at)) {
@@ -173,16 +174,16 @@ void Play::answer(const Command& command) {
   const PlaceIndex place = player(p).at;
   const std::uint32_t arrived = player(p).arrived;
   // The creatures after this one, found before the player rides it away.
-  const std::vector<Creature> rest = behind(creatures_at(place), pending.creature);
+  const std::vector<Creature> rest = creatures_after(creatures_at(place), pending.creature);
   switch (pending.question) {
     case Pending::Question::political:
-      judge_answer(p, pending, command.yes);
+      settle_answer(p, pending, command.yes);
       break;
     case Pending::Question::tree:
       answer_tree(p, pending.creature, command.yes, command.second.value_or(false));
       break;
     case Pending::Question::decision:
-      do_as_decided(p, pending, command.yes);
+      carry_out(p, pending, command.yes);
       break;
   }
   const bool has_stayed = player(p).at == place && player(p).arrived == arrived;
@@ -201,7 +202,7 @@ void Play::answer(const Command& command) {
     case Pending::Step::things:
     case Pending::Step::start:
       if (!is_done) {
-        (void)deal_with_things(p, pending.step, pending.creature);
+        (void)handle_things(p, pending.step, pending.creature);
       }
       break;
     case Pending::Step::act:
@@ -210,7 +211,7 @@ void Play::answer(const Command& command) {
   }
 }
 
-void Play::do_as_decided(Seat p, const Pending& asked, bool yes) {
+void Play::carry_out(Seat p, const Pending& asked, bool yes) {
   const Creature creature =
       asked.creature == nowhere ? Creature{} : creature_of(state_, asked.creature);
   switch (asked.decision) {

@@ -44,7 +44,7 @@ void Board::lay_steps() {
   const PlaceGrid& grid = dungeon_->grid();
   for (const Side side : all_sides) {
     const auto bit = 2 * static_cast<std::size_t>(side);
-    step_[bit] = grid.beside_place(0, side);
+    step_[bit] = grid.neighbour_place(0, side);
     step_[bit + 1] = 2 * step_[bit];
   }
   step_[8] = 1;
@@ -54,7 +54,7 @@ void Board::lay_steps() {
     StepSet all = walks(ground, square);
     for (StepSet rest = all; rest != 0; rest = static_cast<StepSet>(rest & (rest - 1U))) {
       const auto bit = static_cast<unsigned>(std::countr_zero(rest));
-      const Square middle = ground.beside(square, static_cast<Side>(bit / 2));
+      const Square middle = ground.neighbour(square, static_cast<Side>(bit / 2));
       all = static_cast<StepSet>(all | ((walks(ground, middle) & (1U << bit)) << 1U));
     }
     for (int level = 0; level < grid.levels(); ++level) {
@@ -126,7 +126,7 @@ void Board::lay_landings_and_exit() {
   for (int level = 0; level < dungeon_->levels(); ++level) {
     exits_.push_back(dungeon_->index({exit.cell, level}));
     if (can_jump) {
-      jump_offs_.push_back(dungeon_->index({beside(exit.cell, inward), level}));
+      jump_offs_.push_back(dungeon_->index({neighbour(exit.cell, inward), level}));
     }
   }
 }

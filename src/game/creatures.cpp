@@ -145,7 +145,7 @@ Play::Flow Play::meet_ontifutlas(Seat p, const Creature& creature, bool mounts) 
   }
   if (const auto eldar = game_.nearest(state_, Captor::ontifutlas, player(p).at)) {
     say(p, announced::CarriedEldar{});
-    be_put(p, *eldar, By::ontifutlas);
+    send_to(p, *eldar, By::ontifutlas);
     return Flow::stop;
   }
   return Flow::on;
@@ -202,7 +202,7 @@ Play::Flow Play::arrest(Seat p, Captor captor, EncounterKind where) {
     flee(p);
   }
   say(p, announced::TakenTo{.what = where});
-  be_put(p, *prison, By::cop);
+  send_to(p, *prison, By::cop);
   return Flow::stop;
 }
 
@@ -227,7 +227,7 @@ Play::Flow Play::imprison(Seat p, int rounds) {
   return Flow::on;
 }
 
-void Play::judge_answer(Seat p, const Pending& pending, bool yes) {
+void Play::settle_answer(Seat p, const Pending& pending, bool yes) {
   const bool by_cop = pending.creature != nowhere;
   const PlaceIndex asker = by_cop ? pending.creature : pending.place;
   const Sign sign = dungeon_.sign(asker);
@@ -266,7 +266,7 @@ void Play::answer_tree(Seat p, PlaceIndex tree, bool orcs, bool undead) {
     say(p, announced::TreeGift{.what = gift});
     return;
   }
-  const std::int32_t paid = pay_what_there_is(p, row.penalty.fine, Why::fine);
+  const std::int32_t paid = pay_as_much_as_possible(p, row.penalty.fine, Why::fine);
   if (paid > 0) {
     say(p, announced::TreeFined{.dollars = paid});
   } else {

@@ -65,7 +65,7 @@ void Play::strike(Seat p) {
     flee(p);
   }
   if (const auto mordor = game_.nearest(state_, Captor::black_rider, player(p).at)) {
-    be_put(p, *mordor, By::strike);
+    send_to(p, *mordor, By::strike);
   }
 }
 

@@ -9,7 +9,7 @@
 namespace dungeonlab::game {
 namespace {
 
-bool is_as_on_the_map(const Creature& creature) {
+bool is_in_initial_state(const Creature& creature) {
   return creature.where == Creature::Where::at_place && creature.place == creature.home &&
          creature.since == 0 && !creature.dead && !creature.dark && !creature.bridled &&
          !creature.exote_mount && creature.wounds.empty();
@@ -56,7 +56,7 @@ class Folder {
       her.at = nowhere;
     }
     if (her.at == nowhere && fact.status != Status::won) {
-      her.told.clear();
+      her.shown_here.clear();
     }
   }
 
@@ -177,7 +177,7 @@ class Folder {
   }
 
   void operator()(const facts::Knows& fact) {
-    player(fact.player).told = fact.here;
+    player(fact.player).shown_here = fact.here;
     player(fact.player).company = fact.company;
   }
 
@@ -205,7 +205,7 @@ class Folder {
       at = state_.creatures.insert(at, Creature{.home = home, .place = home});
     }
     make(*at);
-    if (is_as_on_the_map(*at)) {
+    if (is_in_initial_state(*at)) {
       state_.creatures.erase(at);
     }
   }

@@ -5,8 +5,8 @@
 
 namespace dungeonlab::game {
 
-Borrowed<Look> looks(const Dungeon& dungeon, Barrier through) {
-  Borrowed<Look> dealt(dungeon.places());
+PooledVector<Look> looks(const Dungeon& dungeon, Barrier through) {
+  PooledVector<Look> dealt(dungeon.places());
   const Ground& ground = dungeon.ground();
   const PlaceGrid& grid = dungeon.grid();
   for (PlaceIndex place = 0; place < dungeon.places(); ++place) {
@@ -21,7 +21,7 @@ Borrowed<Look> looks(const Dungeon& dungeon, Barrier through) {
       if (ground.barrier(grid.square_of(place), side) > through) {
         continue;
       }
-      const PlaceIndex there = grid.beside_place(place, side);
+      const PlaceIndex there = grid.neighbour_place(place, side);
       if (!dungeon.holds(there, EncounterKind::hospital)) {
         dealt[there] += row;
       }

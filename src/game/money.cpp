@@ -84,7 +84,7 @@ bool Play::pay(Seat p, std::int32_t dollars, Why why) {
   return true;
 }
 
-std::int32_t Play::pay_what_there_is(Seat p, std::int32_t dollars, Why why) {
+std::int32_t Play::pay_as_much_as_possible(Seat p, std::int32_t dollars, Why why) {
   turn_skins(p, dollars);
   const std::int32_t paid = std::min(dollars, has(p, Thing::dollars));
   give(p, Thing::dollars, -paid, why);

@@ -33,7 +33,7 @@ void Play::walk(Seat p, Side side) {
   const PlaceIndex from = player(p).at;
   if (cross(p, from, side, player(p).exote) == Crossing::passed) {
     say(p, announced::Moved{});
-    arrive(p, beside(from, side), By::walk, false);
+    arrive(p, neighbour(from, side), By::walk, false);
   }
 }
 
@@ -43,7 +43,7 @@ void Play::jump(Seat p, Side side) {
   if (cross(p, from, side, flies) != Crossing::passed) {
     return;
   }
-  const PlaceIndex middle = beside(from, side);
+  const PlaceIndex middle = neighbour(from, side);
   const Barrier wall = barrier(middle, side);
   if (is_exit(middle, side) && player(p).treasure) {
     (void)cross(p, middle, side, flies);
@@ -60,10 +60,10 @@ void Play::jump(Seat p, Side side) {
     say(p, announced::ThroughWall{});
   }
   if (is_heard()) {
-    say(p, announced::JumpOver{.what = as_told(shown_at(middle))});
+    say(p, announced::JumpOver{.what = as_announced(shown_at(middle))});
   }
   say(p, announced::Moved{});
-  arrive(p, beside(middle, side), By::jump, true);
+  arrive(p, neighbour(middle, side), By::jump, true);
 }
 
 void Play::change_level(Seat p, int levels) {

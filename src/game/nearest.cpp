@@ -117,7 +117,7 @@ void Nearest::sweep(const Dungeon& dungeon) {
 void Nearest::take_over(const Dungeon& dungeon, Cell to, Side side) {
   for (const PlaceIndex into : dungeon.grid().places_of(dungeon.ground().square(to))) {
     // The border of void outside the box is never merged into, so it keeps no labels.
-    const Pair& known = labels_[dungeon.grid().beside_place(into, side)];
+    const Pair& known = labels_[dungeon.grid().neighbour_place(into, side)];
     merge(labels_[into], {.first = known.first + one_square, .second = known.second + one_square});
   }
 }

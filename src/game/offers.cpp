@@ -61,9 +61,10 @@ class Offering {
     if (view_.exote) {
       add({.act = Act::feel});
     }
-    const bool in_store = std::any_of(view_.told.begin(), view_.told.end(), [](const Shown& one) {
-      return one.sort == Shown::Sort::place && row_of(one).arrival == Arrival::trade;
-    });
+    const bool in_store =
+        std::any_of(view_.shown_here.begin(), view_.shown_here.end(), [](const Shown& one) {
+          return one.sort == Shown::Sort::place && row_of(one).arrival == Arrival::trade;
+        });
     if (in_store) {
       for (std::size_t i = 0; i < thing_count; ++i) {
         add_trade(static_cast<Thing>(i));
@@ -73,11 +74,11 @@ class Offering {
 
   void add_trade(Thing thing) {
     if (const auto price = price_bought(thing, view_.terms, view_.rulings)) {
-      const std::int64_t lots_most = limits::amount / price->lot;
+      const std::int64_t lots_max = limits::amount / price->lot;
       const std::int64_t lots =
           price->dollars == 0
-              ? lots_most
-              : std::min(lots_most, worth(view_.things, view_.rulings) / price->dollars);
+              ? lots_max
+              : std::min(lots_max, worth(view_.things, view_.rulings) / price->dollars);
       add_lots({.act = Act::buy, .thing = thing, .dollars = price->dollars}, price->lot, lots);
     }
     if (const auto price = price_sold(thing)) {
@@ -99,25 +100,26 @@ class Offering {
     add_kinds({.act = Act::skin}, [](const Shown& one) {
       return one.sort == Shown::Sort::dead && !one.cruel && !one.skinned && skin_of(kind_of(one));
     });
-    const bool has_tree = std::any_of(view_.told.begin(), view_.told.end(), [](const Shown& one) {
-      return one.sort == Shown::Sort::living && row_of(one).family == Family::tree;
-    });
+    const bool has_tree =
+        std::any_of(view_.shown_here.begin(), view_.shown_here.end(), [](const Shown& one) {
+          return one.sort == Shown::Sort::living && row_of(one).family == Family::tree;
+        });
     if (has_tree && !view_.tree_used) {
       add({.act = Act::climb});
     }
-    bool lies_anything = false;
-    for (const Shown& one : view_.told) {
+    bool has_things = false;
+    for (const Shown& one : view_.shown_here) {
       if (one.sort == Shown::Sort::thing) {
-        if (!lies_anything) {
+        if (!has_things) {
           add({.act = Act::take});
         }
-        lies_anything = true;
+        has_things = true;
         add({.act = Act::take, .thing = static_cast<Thing>(one.what)});
       }
     }
-    const bool has_mount = std::any_of(view_.told.begin(), view_.told.end(), [](const Shown& one) {
-      return one.sort == Shown::Sort::bridled;
-    });
+    const bool has_mount =
+        std::any_of(view_.shown_here.begin(), view_.shown_here.end(),
+                    [](const Shown& one) { return one.sort == Shown::Sort::bridled; });
     if (view_.mounted) {
       add({.act = Act::dismount});
     } else if (has_mount) {
@@ -147,7 +149,7 @@ class Offering {
   /// Adds the act without a kind, and once more for each fitting kind here.
   template <class Fits>
   void add_kinds(Offer offer, Fits fits) {
-    for (const Shown& one : view_.told) {
+    for (const Shown& one : view_.shown_here) {
       if (!fits(one)) {
         continue;
       }

@@ -7,8 +7,9 @@
 namespace dungeonlab::game {
 
 Sight Play::sighting_from(PlaceIndex place, Side side) const {
-  return barrier(place, side) == Barrier::open ? sighting_of(dungeon_, state_, beside(place, side))
-                                               : Sight::nothing;
+  return barrier(place, side) == Barrier::open
+             ? sighting_of(dungeon_, state_, neighbour(place, side))
+             : Sight::nothing;
 }
 
 Play::Flow Play::look(Seat p) {
@@ -22,12 +23,12 @@ Play::Flow Play::look(Seat p) {
     }
   }
   std::vector<Shown> shown = shown_at(place);
-  const bool is_news = shown != player(p).told;
+  const bool is_news = shown != player(p).shown_here;
   if (is_news || company != player(p).company) {
     make(facts::Knows{p, shown, company});
   }
   if (is_news && is_heard()) {
-    say(p, announced::Here{.what = as_told(std::move(shown))});
+    say(p, announced::Here{.what = as_announced(std::move(shown))});
   }
   if (is_heard()) {
     say(p, on_all_sides<announced::Seen>([&](Side side) { return sighting_from(place, side); }));
@@ -46,10 +47,10 @@ Play::Flow Play::expose(Seat p, std::span<const Side> sides) {
     if (barrier(place, side) != Barrier::open) {
       continue;
     }
-    const PlaceIndex neighbour = beside(place, side);
-    for (const Creature& creature : creatures_at(neighbour)) {
+    const PlaceIndex near = neighbour(place, side);
+    for (const Creature& creature : creatures_at(near)) {
       const EncounterInfo& row = info(kind_of(creature));
-      const Exposure exposure{creature.home, neighbour};
+      const Exposure exposure{creature.home, near};
       const auto& stay = player(p).stay;
       if (creature.dead || (row.pierces == 0 && row.burns == 0) ||
           std::find(stay.begin(), stay.end(), exposure) != stay.end()) {

@@ -99,7 +99,7 @@ Play::Flow Play::meet_river(Seat p, bool with_stick) {
     goes_on = rulings_.cascade && !into_pan;
     from = to;
   }
-  be_put(p, from, By::river);
+  send_to(p, from, By::river);
   return Flow::stop;
 }
 
@@ -177,7 +177,7 @@ void Play::meet_store(Seat p) {
     give(p, skin, -has(p, skin), Why::fine);
   }
   if (skins > 0) {
-    const std::int32_t paid = pay_what_there_is(p, numbers::orc_skin_fine * skins, Why::fine);
+    const std::int32_t paid = pay_as_much_as_possible(p, numbers::orc_skin_fine * skins, Why::fine);
     say(p, announced::StoreFined{.dollars = paid});
   }
 }
@@ -196,20 +196,20 @@ void Play::meet_center(Seat p) {
                                 .map = game_.setup().map});
     return;
   }
-  announced::CenterTells told;
+  announced::CenterTells answer;
   const Cell exit = dungeon_.exit().cell;
   std::vector<Cell> neighbours;
   for (const Side side : all_sides) {
-    if (dungeon_.ground().contains(dungeonlab::beside(exit, side))) {
-      neighbours.push_back(dungeonlab::beside(exit, side));
+    if (dungeon_.ground().contains(dungeonlab::neighbour(exit, side))) {
+      neighbours.push_back(dungeonlab::neighbour(exit, side));
     }
   }
-  add_levels(told.exit, exit);
+  add_levels(answer.exit, exit);
   if (!neighbours.empty()) {
     const auto count = static_cast<std::uint32_t>(neighbours.size());
-    add_levels(told.beside.emplace(), neighbours[count < 2 ? 0 : draw(count)]);
+    add_levels(answer.beside.emplace(), neighbours[count < 2 ? 0 : draw(count)]);
   }
-  say(p, std::move(told));
+  say(p, std::move(answer));
 }
 
 /// A hanging pit announces the same as any pit but leads nowhere.
@@ -225,7 +225,7 @@ void Play::meet_pit(Seat p) {
     say_here(p);
     settle(p);
   } else {
-    be_put(p, to, By::pit);
+    send_to(p, to, By::pit);
   }
 }
 

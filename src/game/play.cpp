@@ -81,7 +81,7 @@ bool Play::is_water(PlaceIndex place) const {
 
 bool Play::is_wet(PlaceIndex place) const {
   return std::any_of(all_sides.begin(), all_sides.end(), [&](Side side) {
-    return barrier(place, side) == Barrier::open && is_water(beside(place, side));
+    return barrier(place, side) == Barrier::open && is_water(neighbour(place, side));
   });
 }
 
@@ -125,7 +125,7 @@ Things Play::lying(PlaceIndex place) const {
 /// Adds what is shown on each level of a cell, as players hear it.
 void Play::add_levels(announced::ByLevel& levels, Cell cell) const {
   for (const PlaceIndex place : grid().places_of(grid().square(cell))) {
-    levels.push_back(as_told(shown_at(place)));
+    levels.push_back(as_announced(shown_at(place)));
   }
 }
 
@@ -133,7 +133,7 @@ void Play::say_here(Seat p) {
   std::vector<Shown> shown = shown_at(player(p).at);
   make(facts::Knows{p, shown, player(p).company});
   if (is_heard()) {
-    say(p, announced::Here{.what = as_told(std::move(shown))});
+    say(p, announced::Here{.what = as_announced(std::move(shown))});
   }
 }
 
@@ -142,16 +142,17 @@ void Play::know_own_place(Seat p) {
   if (!in_own_turn(p) || !is_on_map(p)) {
     return;
   }
-  if (auto shown = shown_at(player(p).at); shown != player(p).told) {
+  if (auto shown = shown_at(player(p).at); shown != player(p).shown_here) {
     make(facts::Knows{p, std::move(shown), player(p).company});
   }
 }
 
 /// Announces to the player on turn what else changes at their place: things that another player
 /// loses there, or an animal that flees there.
-void Play::tell_news() {
+void Play::announce_news() {
   const Seat p = state_.turn;
-  if (state_.phase != Phase::over && is_on_map(p) && shown_at(player(p).at) != player(p).told) {
+  if (state_.phase != Phase::over && is_on_map(p) &&
+      shown_at(player(p).at) != player(p).shown_here) {
     say_here(p);
   }
 }

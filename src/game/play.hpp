@@ -18,11 +18,11 @@ template <class Type, class Of>
   return {of(Side::north), of(Side::east), of(Side::south), of(Side::west)};
 }
 /// What an exote feels of a boundary, or what a map draws.
-[[nodiscard]] constexpr announced::WallFelt felt_as(Barrier barrier) {
+[[nodiscard]] constexpr announced::WallFelt barrier_felt(Barrier barrier) {
   return static_cast<announced::WallFelt>(barrier);
 }
-static_assert(felt_as(Barrier::open) == announced::WallFelt::none);
-static_assert(felt_as(Barrier::monolith) == announced::WallFelt::monolith);
+static_assert(barrier_felt(Barrier::open) == announced::WallFelt::none);
+static_assert(barrier_felt(Barrier::monolith) == announced::WallFelt::monolith);
 
 /// The execution of one command: the state it changes and the listener it informs. The functions
 /// are the procedures of the rules, one file each; `p` is the player they are about.
@@ -56,8 +56,8 @@ class Play {
   [[nodiscard]] Barrier barrier(PlaceIndex place, Side side) const {
     return barrier_now(dungeon_, state_, place, side);
   }
-  [[nodiscard]] PlaceIndex beside(PlaceIndex place, Side side) const {
-    return grid().beside_place(place, side);
+  [[nodiscard]] PlaceIndex neighbour(PlaceIndex place, Side side) const {
+    return grid().neighbour_place(place, side);
   }
   [[nodiscard]] bool is_exit(PlaceIndex place, Side side) const;
   [[nodiscard]] bool is_water(PlaceIndex place) const;
@@ -89,7 +89,7 @@ class Play {
   void add_levels(announced::ByLevel& levels, Cell cell) const;
   void say_here(Seat p);
   void know_own_place(Seat p);
-  void tell_news();
+  void announce_news();
   std::uint32_t draw(std::uint32_t bound);
 
   // turn.cpp
@@ -107,7 +107,7 @@ class Play {
   void begin_round();
   /// Applies what is due after a last round: walls grow, wounds heal and the treasure goes home.
   void end_what_is_past();
-  void tell_grown(const Opened& wall);
+  void announce_grown(const Opened& wall);
   void land(Seat p, PlaceIndex at);
 
   // perceive.cpp
@@ -119,16 +119,16 @@ class Play {
   void arrive(Seat p, PlaceIndex to, By by, bool landing);
   void meet_creatures(Seat p, const std::vector<Creature>& creatures);
   void meet_place(Seat p);
-  void be_put(Seat p, PlaceIndex to, By by);
+  void send_to(Seat p, PlaceIndex to, By by);
   void meet_players(Seat p);
   void settle(Seat p);
-  Flow deal_with_things(Seat p, Pending::Step step, PlaceIndex last);
+  Flow handle_things(Seat p, Pending::Step step, PlaceIndex last);
   [[nodiscard]] bool trample(Seat p);
   [[nodiscard]] How decide(Seat p, Decision decision) const;
   /// Asks a question; the answer resumes from there.
   void ask(Pending pending);
   void answer(const Command& command);
-  void do_as_decided(Seat p, const Pending& asked, bool yes);
+  void carry_out(Seat p, const Pending& asked, bool yes);
 
   // creatures.cpp: what happens to a player who comes to a creature.
   Flow meet(Seat p, const Creature& creature);
@@ -146,7 +146,7 @@ class Play {
   Flow arrest(Seat p, Captor captor, EncounterKind where);
   Flow imprison(Seat p, int rounds);
   /// Handles the answer to a political question.
-  void judge_answer(Seat p, const Pending& pending, bool yes);
+  void settle_answer(Seat p, const Pending& pending, bool yes);
   void climb(Seat p, PlaceIndex tree, Pending::Step step);
   void answer_tree(Seat p, PlaceIndex tree, bool orcs, bool undead);
 
@@ -166,7 +166,7 @@ class Play {
   /// Pays the whole sum, or pays nothing and returns false.
   bool pay(Seat p, std::int32_t dollars, Why why);
   /// Pays as much of a sum as the player has; returns the amount.
-  std::int32_t pay_what_there_is(Seat p, std::int32_t dollars, Why why);
+  std::int32_t pay_as_much_as_possible(Seat p, std::int32_t dollars, Why why);
   void turn_skins(Seat p, std::int32_t dollars);
   [[nodiscard]] std::optional<Refusal> refuse_trade(const Command& command) const;
   void trade(const Command& command);
@@ -182,7 +182,7 @@ class Play {
   void shoot(const Command& command);
   std::int32_t hit_players(Seat shooter, PlaceIndex target, Ammo ammo, std::int32_t left);
   std::int32_t hit_creatures(PlaceIndex target, Ammo ammo, std::int32_t left);
-  void spoil_corpses(PlaceIndex target, Ammo ammo, std::int32_t left);
+  void damage_corpses(PlaceIndex target, Ammo ammo, std::int32_t left);
 
   // die.cpp
   void die(Seat p, announced::Cause cause);
@@ -210,7 +210,7 @@ class Play {
                                                  std::optional<EncounterKind> kind) const;
   [[nodiscard]] std::optional<Creature> tree_at(PlaceIndex place) const;
   [[nodiscard]] Things lying(PlaceIndex place) const;
-  [[nodiscard]] bool lies_anything(PlaceIndex place) const;
+  [[nodiscard]] bool has_things(PlaceIndex place) const;
   void skin_corpse(Seat p, const Creature& corpse);
 
   // rule.cpp: the rulings of a gamemaster.
@@ -235,7 +235,7 @@ class Play {
   void drop_question(Seat p);
   void park_mount(Seat p);
   void empty_hands(Seat p);
-  void tell_who_left(Seat p);
+  void announce_departure(Seat p);
 
   const Game& game_;
   const Rulings& rulings_;

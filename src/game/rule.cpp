@@ -33,7 +33,7 @@ std::optional<std::string_view> Play::rule(const Ruling& ruling) {
   if (const auto cannot = set(ruling)) {
     return cannot;
   }
-  tell_news();
+  announce_news();
   return std::nullopt;
 }
 
@@ -191,12 +191,12 @@ void Play::drop_question(Seat p) {
 
 /// Announces that a player has left the place of the player on turn, who must not act on someone
 /// they only believe to be there.
-void Play::tell_who_left(Seat p) {
+void Play::announce_departure(Seat p) {
   const Seat acting = state_.turn;
   const std::uint32_t mark = std::uint32_t{1} << p;
   const Player& her = player(acting);
   if (acting != p && (her.company & mark) != 0 && player(p).at != her.at) {
-    make(facts::Knows{acting, her.told, her.company & ~mark});
+    make(facts::Knows{acting, her.shown_here, her.company & ~mark});
     say(acting, announced::Parted{.player = p});
   }
 }
@@ -218,7 +218,7 @@ Play::NotRuled Play::rule_at(const Ruling& ruling) {
   if (tree && std::find(used.begin(), used.end(), tree->home) != used.end()) {
     say(p, announced::TreeClosed{});
   }
-  tell_who_left(p);
+  announce_departure(p);
   meet_players(p);
   return std::nullopt;
 }
@@ -263,7 +263,7 @@ Play::NotRuled Play::rule_status(const Ruling& ruling) {
   make(facts::StatusSet{p, ruling.status, missed == 0 ? 0 : state_.round + missed});
   say(p, announced::RuledStatus{.status = ruling.status});
   if (state_.turn != p) {
-    tell_who_left(p);
+    announce_departure(p);
   } else if (ruling.status == Status::landing) {
     make(facts::PhaseSet{Phase::land});
   } else if (ruling.status != Status::alive) {

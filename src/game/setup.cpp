@@ -44,13 +44,13 @@ Setup setup_on(const Dungeon& dungeon, Profile profile, std::vector<std::string>
 }
 
 PlayRules play_rules(Profile profile, const RuleSet& rules) {
-  PlayRules told{.profile = profile};
+  PlayRules played{.profile = profile};
   for (const HouseRuleInfo& row : house_rule_table) {
     if (rules.test(bit(row.rule))) {
-      told.in_force.push_back(row.rule);
+      played.in_force.push_back(row.rule);
     }
   }
-  return told;
+  return played;
 }
 
 bool set_rule(RuleSet& rules, std::string_view name, bool is_in_force) {

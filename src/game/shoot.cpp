@@ -24,20 +24,20 @@ void Play::shoot(const Command& command) {
   }
   if (opens) {
     left -= wall == Barrier::simple ? numbers::wall_grenades : numbers::wire_blasters;
-    const bool is_far = side == Side::north || side == Side::west;
+    const bool is_north_or_west = side == Side::north || side == Side::west;
     const Square square = grid().square_of(from);
-    make(facts::WallSet{.square = is_far ? grid().beside(square, side) : square,
-                        .side = is_far ? opposite(side) : side,
+    make(facts::WallSet{.square = is_north_or_west ? grid().neighbour(square, side) : square,
+                        .side = is_north_or_west ? opposite(side) : side,
                         .last = state_.round + rulings_.open_after,
                         .by = rulings_.quiet_shots ? nobody : p});
     if (!rulings_.quiet_shots) {
       say(p, announced::ShotOpened{.way = side});
     }
   }
-  const PlaceIndex target = beside(from, side);
+  const PlaceIndex target = neighbour(from, side);
   left = hit_players(p, target, command.ammo, left);
   left = hit_creatures(target, command.ammo, left);
-  spoil_corpses(target, command.ammo, left);
+  damage_corpses(target, command.ammo, left);
   if (!rulings_.quiet_shots && is_heard()) {
     say(p, announced::ShotSeen{.way = side, .what = sighting_of(dungeon_, state_, target)});
   }
@@ -118,7 +118,7 @@ std::int32_t Play::hit_creatures(PlaceIndex target, Ammo ammo, std::int32_t left
 }
 
 /// A single grenade would not kill a crocodile, so it does not spoil its skin.
-void Play::spoil_corpses(PlaceIndex target, Ammo ammo, std::int32_t left) {
+void Play::damage_corpses(PlaceIndex target, Ammo ammo, std::int32_t left) {
   if (ammo == Ammo::bullets) {
     return;
   }

@@ -76,7 +76,7 @@ using ShownByName = std::map<std::string, Shown, std::less<>>;
 
 /// Everything that can be shown except things, which have a count. Of equal names the first is
 /// kept.
-ShownByName all_that_is_shown() {
+ShownByName shown_by_name() {
   ShownByName all;
   const auto add = [&](const Shown& shown) { all.emplace(name(shown), shown); };
   for (const EncounterInfo& row : encounter_table) {
@@ -104,7 +104,7 @@ ShownByName all_that_is_shown() {
 }  // namespace
 
 std::optional<Shown> shown_named(std::string_view text) {
-  static const ShownByName all = all_that_is_shown();
+  static const ShownByName all = shown_by_name();
   if (const auto at = all.find(text); at != all.end()) {
     return at->second;
   }
@@ -146,14 +146,14 @@ class Namesakes {
 
 }  // namespace
 
-Shown as_told(const Shown& shown) {
+Shown as_announced(const Shown& shown) {
   static const Namesakes namesakes;
   return shown.sort == Shown::Sort::thing ? shown : namesakes.of(shown);
 }
 
-std::vector<Shown> as_told(std::vector<Shown> shown) {
+std::vector<Shown> as_announced(std::vector<Shown> shown) {
   std::transform(shown.begin(), shown.end(), shown.begin(),
-                 [](const Shown& one) { return as_told(one); });
+                 [](const Shown& one) { return as_announced(one); });
   return shown;
 }
 

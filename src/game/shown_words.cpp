@@ -17,7 +17,7 @@ std::string with_article(std::string_view noun) {
   return (is_vowel ? "an " : "a ") + std::string(noun);
 }
 
-std::string_view how_it_died(const Shown& shown) {
+std::string_view death_in_words(const Shown& shown) {
   return info(kind_of(shown)).family != Family::green_eyes ? ""
          : shown.cruel                                     ? ", cruelly killed"
          : shown.skinned                                   ? ", skinned"
@@ -56,7 +56,7 @@ std::string spoken(Thing thing) {
   return noun;
 }
 
-std::string told(Thing thing, std::int64_t count) {
+std::string in_words(Thing thing, std::int64_t count) {
   if (thing == Thing::treasure) {
     return "the treasure";
   }
@@ -64,16 +64,16 @@ std::string told(Thing thing, std::int64_t count) {
   return count == 1 && !is_stock(thing) ? with_article(noun) : counted(count, noun);
 }
 
-std::string told(const Shown& shown) {
+std::string in_words(const Shown& shown) {
   const EncounterKind kind = kind_of(shown);
   switch (shown.sort) {
     case Shown::Sort::thing:
-      return told(static_cast<Thing>(shown.what), shown.count);
+      return in_words(static_cast<Thing>(shown.what), shown.count);
     case Shown::Sort::bridled:
       return "a bridled " + std::string(spoken(kind));
     case Shown::Sort::dead:
       if (info(kind).dead_as.empty()) {
-        return std::string("a dead ").append(spoken(kind)).append(how_it_died(shown));
+        return std::string("a dead ").append(spoken(kind)).append(death_in_words(shown));
       }
       break;
     case Shown::Sort::place:
@@ -88,10 +88,10 @@ std::string told(const Shown& shown) {
   return with_article(without_hyphens(name(shown)));
 }
 
-std::string told(const std::vector<Shown>& shown) {
+std::string in_words(const std::vector<Shown>& shown) {
   Words said;
   std::transform(shown.begin(), shown.end(), std::back_inserter(said),
-                 [](const Shown& one) { return told(one); });
+                 [](const Shown& one) { return in_words(one); });
   return list_of_words(said, "nothing");
 }
 

@@ -98,7 +98,7 @@ Barrier barrier_now(const Dungeon& dungeon, const State& state, PlaceIndex place
     return wall;
   }
   const bool is_far = side == Side::north || side == Side::west;
-  const Square near = is_far ? dungeon.grid().beside(square, side) : square;
+  const Square near = is_far ? dungeon.grid().neighbour(square, side) : square;
   const Side canonical = is_far ? opposite(side) : side;
   const bool is_open =
       std::any_of(state.opened.begin(), state.opened.end(),

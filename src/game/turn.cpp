@@ -132,7 +132,7 @@ std::optional<Refusal> Play::refuse(const Command& command) const {
       return refuse_trade(command);
     case Act::take: {
       const bool lies = command.thing ? of(lying_at(dungeon_, state_, place), *command.thing) > 0
-                                      : lies_anything(place);
+                                      : has_things(place);
       return unless(lies, Refusal::nothing_here);
     }
     case Act::mount:
@@ -296,7 +296,7 @@ void Play::finish_act() {
 
 bool Play::is_anything_offered(Seat p) const {
   const PlaceIndex place = player(p).at;
-  if (lies_anything(place) || (!is_mounted(p) && free_mount(place)) ||
+  if (has_things(place) || (!is_mounted(p) && free_mount(place)) ||
       (rulings_.free_skinning && corpse_to_skin(place, std::nullopt, false))) {
     return true;
   }
@@ -365,14 +365,14 @@ void Play::begin_round() {
 
 /// A player who opened a wall and is next to it hears that it has grown again: they see nothing on
 /// that side from then on.
-void Play::tell_grown(const Opened& wall) {
+void Play::announce_grown(const Opened& wall) {
   if (!is_heard() || wall.by == nobody || !is_on_map(wall.by)) {
     return;
   }
   const Square here = grid().square_of(player(wall.by).at);
   if (here == wall.square) {
     say(wall.by, announced::WallGrown{.way = wall.side});
-  } else if (here == grid().beside(wall.square, wall.side)) {
+  } else if (here == grid().neighbour(wall.square, wall.side)) {
     say(wall.by, announced::WallGrown{.way = opposite(wall.side)});
   }
 }
@@ -390,7 +390,7 @@ void Play::end_what_is_past() {
   while (const Opened* const one = next(state_.opened, is_past)) {
     const Opened grown = *one;
     make(facts::WallSet{grown.square, grown.side, 0});
-    tell_grown(grown);
+    announce_grown(grown);
   }
   while (const Creature* const one = next(state_.creatures, has_past_wound)) {
     make(facts::CreatureSet{.creature = one->home,
@@ -430,7 +430,7 @@ bool Play::begin_turn(Seat p) {
     say(p, announced::Skipped{.why = announced::Skipping::prison});
     return false;
   }
-  (void)deal_with_things(p, Pending::Step::start, nowhere);
+  (void)handle_things(p, Pending::Step::start, nowhere);
   if (state_.phase != Phase::ask) {
     make(facts::PhaseSet{Phase::act});
   }

@@ -58,12 +58,12 @@ class Hearing {
   void operator()(const Type& /*said*/) {
     arrive();
   }
-  void operator()(const announced::Here& said) { view_.told = said.what; }
+  void operator()(const announced::Here& said) { view_.shown_here = said.what; }
   void operator()(const announced::Seen& /*said*/) {
     view_.course.in_turn = true;
     view_.course.is_held = false;
     view_.course.act = Act::pass;
-    look_at_corpses_anew();
+    look_at_corpses_again();
   }
   void operator()(const announced::Skipped& /*said*/) { view_.course.in_turn = false; }
   void operator()(const announced::Met& said) {
@@ -99,7 +99,7 @@ class Hearing {
   }
   void operator()(const announced::RuledStatus& said) {
     if (said.status == Status::imprisoned) {
-      be_held();
+      note_imprisonment();
     } else if (said.status == Status::alive) {
       view_.status = said.status;
     } else {
@@ -178,7 +178,7 @@ class Hearing {
     }
     view_.treasure = view_.treasure || of(said.what, Thing::treasure) > 0;
     if (view_.course.in_turn) {
-      std::erase_if(view_.told, [&](const Shown& shown) {
+      std::erase_if(view_.shown_here, [&](const Shown& shown) {
         return shown.sort == Sort::thing && said.what[shown.what] > 0;
       });
     }
@@ -190,16 +190,16 @@ class Hearing {
     if (!view_.course.in_turn) {
       return;
     }
-    auto at = view_.told.end();
+    auto at = view_.shown_here.end();
     if (view_.course.act == Act::skin) {
       view_.course.act = Act::pass;
-      at = std::find_if(view_.told.begin(), view_.told.end(), [&](const Shown& shown) {
+      at = std::find_if(view_.shown_here.begin(), view_.shown_here.end(), [&](const Shown& shown) {
         return can_be_skinned(shown) && kind_of(shown) == said.kind;
       });
     } else {
       at = view_.course.is_asked ? asked_corpse() : next_corpse();
     }
-    if (at != view_.told.end()) {
+    if (at != view_.shown_here.end()) {
       at->skinned = true;
     }
     view_.course.is_asked = false;
@@ -215,7 +215,7 @@ class Hearing {
   }
   void operator()(const announced::Trampled& said) {
     if (said.what.was_dead) {
-      make_cruel(view_.told, said.what.kind);
+      make_cruel(view_.shown_here, said.what.kind);
     } else if (info(said.what.kind).blinded_by == 0) {
       lose(said.what.kind, true, false);
     }
@@ -228,7 +228,7 @@ class Hearing {
   void operator()(const announced::RiderParried& /*said*/) { --own(Thing::elven_blade); }
   void operator()(const announced::MorgulSent& said) {
     --own(Thing::morgul_blade);
-    send_away(view_.told, said.kind);
+    send_away(view_.shown_here, said.kind);
   }
 
   // Riding.
@@ -239,23 +239,24 @@ class Hearing {
     if (!by_command) {
       --own(Thing::bridle);
     }
-    const auto at = std::find_if(view_.told.begin(), view_.told.end(), [&](const Shown& shown) {
-      return shown.sort == (by_command ? Sort::bridled : Sort::living) &&
-             info(kind_of(shown)).arrival == Arrival::abduct;
-    });
-    if (at != view_.told.end()) {
-      view_.told.erase(at);
+    const auto at =
+        std::find_if(view_.shown_here.begin(), view_.shown_here.end(), [&](const Shown& shown) {
+          return shown.sort == (by_command ? Sort::bridled : Sort::living) &&
+                 info(kind_of(shown)).arrival == Arrival::abduct;
+        });
+    if (at != view_.shown_here.end()) {
+      view_.shown_here.erase(at);
     }
   }
   void operator()(const announced::Dismounted& /*said*/) {
     view_.mounted = false;
-    view_.told.insert(
-        view_.told.begin(),
+    view_.shown_here.insert(
+        view_.shown_here.begin(),
         {.sort = Sort::bridled, .what = static_cast<std::uint8_t>(kind_with(Arrival::abduct))});
   }
   void operator()(const announced::MountFled& /*said*/) { view_.mounted = false; }
 
-  void operator()(const announced::PrisonHeld& /*said*/) { be_held(); }
+  void operator()(const announced::PrisonHeld& /*said*/) { note_imprisonment(); }
   void operator()(const announced::GourmExote& /*said*/) { view_.exote = true; }
   void operator()(const announced::AntigourmPlain& /*said*/) { view_.exote = false; }
 
@@ -270,7 +271,7 @@ class Hearing {
     view_.arsenal_used = false;
     view_.course.is_held = false;
     view_.course.act = Act::pass;
-    look_at_corpses_anew();
+    look_at_corpses_again();
   }
   void heal() { view_.counters.fill(0); }
   void lose_stock() {
@@ -278,7 +279,7 @@ class Hearing {
       own(thing) = 0;
     }
   }
-  void be_held() {
+  void note_imprisonment() {
     view_.status = Status::imprisoned;
     view_.course.is_held = true;
   }
@@ -289,7 +290,7 @@ class Hearing {
     view_.exote = false;
     view_.treasure = false;
     view_.mounted = false;
-    view_.told.clear();
+    view_.shown_here.clear();
     view_.status = status;
   }
 
@@ -302,31 +303,31 @@ class Hearing {
   /// next look what lies here.
   void lose(EncounterKind kind, bool cruelly, bool skinned) {
     if (view_.course.in_turn) {
-      kill(view_.told, kind, cruelly, skinned);
+      kill(view_.shown_here, kind, cruelly, skinned);
     }
   }
 
   using Place = std::vector<Shown>::iterator;
-  void look_at_corpses_anew() {
+  void look_at_corpses_again() {
     view_.course.corpse = 0;
     view_.course.is_asked = false;
   }
   /// The next corpse that is skinned without a command, and the one after which to continue.
   Place next_corpse() {
-    const auto from = view_.told.begin() +
-                      static_cast<std::ptrdiff_t>(std::min(view_.course.corpse, view_.told.size()));
-    const auto at = std::find_if(from, view_.told.end(), [](const Shown& shown) {
+    const auto from = view_.shown_here.begin() + static_cast<std::ptrdiff_t>(std::min(
+                                                     view_.course.corpse, view_.shown_here.size()));
+    const auto at = std::find_if(from, view_.shown_here.end(), [](const Shown& shown) {
       return can_be_skinned(shown) && info(kind_of(shown)).skin_price > 0;
     });
-    const auto found = static_cast<std::size_t>(at - view_.told.begin());
-    view_.course.corpse = std::min(found + 1, view_.told.size());
+    const auto found = static_cast<std::size_t>(at - view_.shown_here.begin());
+    view_.course.corpse = std::min(found + 1, view_.shown_here.size());
     return at;
   }
   Place asked_corpse() {
     if (view_.course.corpse == 0) {
-      return view_.told.end();
+      return view_.shown_here.end();
     }
-    return view_.told.begin() + static_cast<std::ptrdiff_t>(view_.course.corpse) - 1;
+    return view_.shown_here.begin() + static_cast<std::ptrdiff_t>(view_.course.corpse) - 1;
   }
 
   View& view_;

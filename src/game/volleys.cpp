@@ -23,7 +23,7 @@ std::vector<Volley> useful_volleys(const Game& game, const State& state, PlaceIn
   if (volley.opens) {
     found.push_back(volley);
   }
-  const PlaceIndex target = dungeon.grid().beside_place(from, side);
+  const PlaceIndex target = dungeon.grid().neighbour_place(from, side);
   for (const Creature& creature : creatures_at(dungeon, state, target)) {
     if (creature.dead) {
       continue;

@@ -57,15 +57,15 @@ struct Question {
 
 // Counting for messages.
 
-std::string asked_for(std::string_view key, std::string_view bound, std::int64_t number) {
+std::string required(std::string_view key, std::string_view bound, std::int64_t number) {
   return std::string(key) + ": " + std::string(bound) + " " + text(number) +
          (number == 1 ? " is" : " are") + " requested; ";
 }
 std::string at_least(std::string_view key, std::int64_t least) {
-  return asked_for(key, "at least", least);
+  return required(key, "at least", least);
 }
 std::string at_most(std::string_view key, std::int64_t most, int written) {
-  return asked_for(key, "at most", most) + text(written) + (written == 1 ? " is" : " are") +
+  return required(key, "at most", most) + text(written) + (written == 1 ? " is" : " are") +
          " on the map";
 }
 std::string of(std::string_view key, EncounterKind kind) {
@@ -154,7 +154,7 @@ Obstacle loose_pits(const Question& q) {
   const auto& most_cycles = q.stated.pit_cycles;
   const auto& lengths = q.stated.pit_cycle_length;
   if (lengths && longest > lengths->most) {
-    return asked_for("pit_cycle_length", "at most", lengths->most) + text(longest) +
+    return required("pit_cycle_length", "at most", lengths->most) + text(longest) +
            " pits on the map lead to each other";
   }
   if (!most_cycles || loose == 0) {
@@ -165,7 +165,7 @@ Obstacle loose_pits(const Question& q) {
   if (need <= most_cycles->most) {
     return std::nullopt;
   }
-  return asked_for("pit_cycles", "at most", most_cycles->most) +
+  return required("pit_cycles", "at most", most_cycles->most) +
          "pits on the map outside of cycles: " + text(loose) + "; they make " +
          text(need - cycles) + (cycles == 0 ? "" : " more than the existing cycles");
 }
@@ -506,7 +506,7 @@ Obstacle monoliths_alone(const Question& q) {
 
 /// Where a river falls, its cell need not have a place to stand. On one level, a connected set of n
 /// places to stand has at most 2n + 2 neighbours.
-Obstacle nowhere_to_stand(const Question& q) {
+Obstacle no_standing_place(const Question& q) {
   const std::int64_t river =
       std::int64_t{q.asked.rivers->least} * (q.asked.river_length->least - 1);
   const std::int64_t pits = pits_in_cycles(q.asked);
@@ -569,14 +569,15 @@ constexpr std::array conditions = {Condition{on_whole_map, other_start},
                                    Condition{from_nothing, one_cell},
                                    Condition{from_outline, no_wall_to_open},
                                    Condition{from_outline, monoliths_alone},
-                                   Condition{from_nothing, nowhere_to_stand}};
+                                   Condition{from_nothing, no_standing_place}};
 
 Result<void> ask(const Question& question, unsigned when) {
   for (const Condition& condition : conditions) {
     if (auto found = (condition.when & when) != 0 ? condition.find(question) : std::nullopt) {
-      const bool is_beside = condition.when == always && question.written.is_map;
-      return fail(Failure::impossible,
-                  (is_beside ? "in addition to what is on the map, " : "") + std::move(*found));
+      const bool is_in_addition = condition.when == always && question.written.is_map;
+      return fail(
+          Failure::impossible,
+          (is_in_addition ? "in addition to what is on the map, " : "") + std::move(*found));
     }
   }
   return {};
@@ -614,7 +615,7 @@ Settings settings_of(Stage only, const Sheet& partial, Settings settings) {
 /// What is requested in addition to what is written; nothing for parts that are not generated. A
 /// request for a length of rivers or cycles implies the usual number if there are none yet, and
 /// waterfalls imply rivers. Written objects are not forbidden, whatever their weight.
-Settings beside(const Written& written, Settings asked) {
+Settings still_to_generate(const Written& written, Settings asked) {
   const auto& [cycles, hanging, loose, longest] = written.pits;
   const bool as_many_rivers = written.rivers == 0 && (asked.river_length || asked.waterfalls);
   const bool as_many_cycles = cycles + hanging + loose == 0 && asked.pit_cycle_length;
@@ -659,7 +660,7 @@ Result<void> feasible(const Completion& completion) {
   const Settings stated = settings_on(
       partial, only ? settings_of(*only, partial, completion.settings) : completion.settings);
   const Written written{Draft(partial, 0)};
-  const Settings asked = beside(written, stated);
+  const Settings asked = still_to_generate(written, stated);
   // What holds for every draw does not hold for every partial map, unless hardly anything is
   // written.
   const bool is_outline =

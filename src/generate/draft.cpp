@@ -20,7 +20,7 @@ Draft::Draft(Extent base, int levels, int reach)
     : base_(base),
       grid_(std::min(base.columns + reach, limits::columns),
             std::min(base.rows + reach, limits::rows), levels) {
-  standing_.assign(grid_.places(), Standing::off);
+  uses_.assign(grid_.places(), PlaceUse::off);
   lines_.assign(2 * std::size_t{squares()}, Line::open);
   cells_.reserve(static_cast<std::size_t>(base.columns) * static_cast<std::size_t>(base.rows));
   for (int row = 0; row < base.rows; ++row) {
@@ -40,11 +40,11 @@ void Draft::trim() {
     box = {std::max(box.columns, cell(at).column + 1), std::max(box.rows, cell(at).row + 1)};
   }
   const PlaceGrid wide = std::exchange(grid_, PlaceGrid(box.columns, box.rows, levels()));
-  standing_.assign(grid_.places(), Standing::off);
+  uses_.assign(grid_.places(), PlaceUse::off);
   lines_.assign(2 * std::size_t{squares()}, Line::open);
   for (Square& at : cells_) {
     at = square(wide.cell(at));
-    std::fill_n(standing_.begin() + index(at, 0), levels(), Standing::free);
+    std::fill_n(uses_.begin() + index(at, 0), levels(), PlaceUse::free);
   }
 }
 
@@ -55,8 +55,8 @@ std::uint64_t Draft::work_max() const {
   return least + per_place * cells * static_cast<unsigned>(levels());
 }
 
-Borrowed<BoundaryIndex> Draft::inner_boundaries() const {
-  Borrowed<BoundaryIndex> inner;
+PooledVector<BoundaryIndex> Draft::inner_boundaries() const {
+  PooledVector<BoundaryIndex> inner;
   inner.reserve(2 * cells_.size());
   for_each_inner_boundary([&](BoundaryIndex at) { inner.push_back(at); });
   return inner;
@@ -80,7 +80,7 @@ bool Draft::may_grow(Square square) const {
 
 void Draft::grow(Square square) {
   cells_.push_back(square);
-  std::fill_n(standing_.begin() + index(square, 0), levels(), Standing::free);
+  std::fill_n(uses_.begin() + index(square, 0), levels(), PlaceUse::free);
 }
 
 std::uint32_t Draft::footing_window(PlaceIndex place) const {
@@ -100,10 +100,10 @@ std::uint32_t Draft::footing_window(PlaceIndex place) const {
   return window;
 }
 
-Borrowed<PlaceIndex> Draft::footing_beside(PlaceIndex place) const {
-  Borrowed<PlaceIndex> around;
+PooledVector<PlaceIndex> Draft::footing_neighbours(PlaceIndex place) const {
+  PooledVector<PlaceIndex> around;
   for (const Side side : all_sides) {
-    const PlaceIndex near = beside_place(place, side);
+    const PlaceIndex near = neighbour_place(place, side);
     if (is_footing(near) && line(boundary(square_of(place), side)) != Line::monolith) {
       around.push_back(near);
     }
@@ -120,11 +120,11 @@ Borrowed<PlaceIndex> Draft::footing_beside(PlaceIndex place) const {
 
 int Draft::footing_around(PlaceIndex place) const {
   if (has_monoliths_) {
-    return static_cast<int>(footing_beside(place).size());
+    return static_cast<int>(footing_neighbours(place).size());
   }
   int count = 0;
   for (const Side side : all_sides) {
-    count += is_footing(beside_place(place, side)) ? 1 : 0;
+    count += is_footing(neighbour_place(place, side)) ? 1 : 0;
   }
   const int level = level_of(place);
   count += level > 0 && is_footing(place - 1) ? 1 : 0;
@@ -145,34 +145,34 @@ bool Draft::may_fall(PlaceIndex place) const {
 }
 
 bool Draft::keeps_footing_joined(PlaceIndex place) const {
-  if (standing_[place] != Standing::free || footing_around(place) == 0) {
+  if (uses_[place] != PlaceUse::free || footing_around(place) == 0) {
     return false;
   }
   // A place that carries away must not lose the last footing next to it. A place in the same cell
   // is a neighbour only if it is one level off, but checking all of them costs nothing.
   for (const PlaceIndex at : places_of(square_of(place))) {
-    if (standing_[at] == Standing::carries && footing_around(at) < 2) {
+    if (uses_[at] == PlaceUse::carries && footing_around(at) < 2) {
       return false;
     }
   }
   for (const Side side : all_sides) {
-    const PlaceIndex near = beside_place(place, side);
-    if (standing_[near] == Standing::carries && footing_around(near) < 2) {
+    const PlaceIndex near = neighbour_place(place, side);
+    if (uses_[near] == PlaceUse::carries && footing_around(near) < 2) {
       return false;
     }
   }
   return has_monoliths_ ? stays_joined_without(place) : window::stays_joined(footing_window(place));
 }
 
-void Draft::claim(PlaceIndex place, Standing standing) {
-  assert(standing_[place] == Standing::free);
-  standing_[place] = standing;
+void Draft::claim(PlaceIndex place, PlaceUse use) {
+  assert(uses_[place] == PlaceUse::free);
+  uses_[place] = use;
   claims_.push_back(place);
 }
 
 void Draft::undo(const Mark& mark) {
   for (; claims_.size() > mark.claims; claims_.pop_back()) {
-    standing_[claims_.back()] = Standing::free;
+    uses_[claims_.back()] = PlaceUse::free;
   }
   for (; ties_.size() > mark.ties; ties_.pop_back()) {
     pieces_[ties_.back()].to.reset();
@@ -183,11 +183,11 @@ void Draft::undo(const Mark& mark) {
     mark_crossings(rivers_.back(), Line::open);
   }
   for (; cells_.size() > mark.cells; cells_.pop_back()) {
-    std::fill_n(standing_.begin() + index(cells_.back(), 0), levels(), Standing::off);
+    std::fill_n(uses_.begin() + index(cells_.back(), 0), levels(), PlaceUse::off);
   }
 }
 
-void Draft::mark_crossings(const Borrowed<PlaceIndex>& course, Line line) {
+void Draft::mark_crossings(const PooledVector<PlaceIndex>& course, Line line) {
   for (std::size_t step = 1; step < course.size(); ++step) {
     const Square from = square_of(course[step - 1]);
     if (const auto side = side_towards(cell(from), cell(square_of(course[step])))) {
@@ -196,7 +196,7 @@ void Draft::mark_crossings(const Borrowed<PlaceIndex>& course, Line line) {
   }
 }
 
-void Draft::add_river(Borrowed<PlaceIndex> course) {
+void Draft::add_river(PooledVector<PlaceIndex> course) {
   mark_crossings(course, Line::course);
   rivers_.push_back(std::move(course));
 }
@@ -231,7 +231,7 @@ Sheet Draft::sheet() const {
 void Draft::write_branches(Sheet& sheet) const {
   const std::size_t in_base =
       static_cast<std::size_t>(base_.columns) * static_cast<std::size_t>(base_.rows);
-  Borrowed<Square> branches{std::span(cells_).subspan(in_base)};
+  PooledVector<Square> branches{std::span(cells_).subspan(in_base)};
   std::sort(branches.begin(), branches.end());
   sheet.branches.reserve(branches.size());
   for (const Square branch : branches) {
@@ -242,7 +242,7 @@ void Draft::write_branches(Sheet& sheet) const {
 // Walled boundaries and filled places are unpredictable for the processor, so the loops count
 // without branches.
 void Draft::write_walls(Sheet& sheet) const {
-  Borrowed<BoundaryIndex> walled(lines_.size());
+  PooledVector<BoundaryIndex> walled(lines_.size());
   std::size_t count = 0;
   for (BoundaryIndex at = 0; at < lines_.size(); ++at) {
     walled[count] = at;
@@ -265,7 +265,7 @@ void Draft::write_walls(Sheet& sheet) const {
     Wall& wall = sheet.walls[next[static_cast<std::size_t>(lines_[at])]++];
     wall.kind = wall_of(lines_[at]);
     wall.first = cell(first_of(at));
-    wall.second = dungeonlab::beside(wall.first, side_of(at));
+    wall.second = dungeonlab::neighbour(wall.first, side_of(at));
   }
 }
 
@@ -290,7 +290,7 @@ void Draft::write(const Piece& piece, Encounter& entry) const {
 
 void Draft::write_encounters(Sheet& sheet) const {
   constexpr std::uint32_t none = 0xffffffff;
-  Borrowed<std::uint32_t> order(standing_.size(), none);
+  PooledVector<std::uint32_t> order(uses_.size(), none);
   for (std::uint32_t piece = 0; piece < pieces_.size(); ++piece) {
     order[pieces_[piece].at] = piece;
   }
@@ -306,15 +306,15 @@ void Draft::write_encounters(Sheet& sheet) const {
 }
 
 void Draft::write_rivers(Sheet& sheet) const {
-  Borrowed<const Borrowed<PlaceIndex>*> courses;
+  PooledVector<const PooledVector<PlaceIndex>*> courses;
   courses.reserve(rivers_.size());
-  for (const Borrowed<PlaceIndex>& course : rivers_) {
+  for (const PooledVector<PlaceIndex>& course : rivers_) {
     courses.push_back(&course);
   }
   std::sort(courses.begin(), courses.end(),
             [](const auto* one, const auto* two) { return *one < *two; });
   sheet.rivers.reserve(courses.size());
-  for (const Borrowed<PlaceIndex>* course : courses) {
+  for (const PooledVector<PlaceIndex>* course : courses) {
     River& river = sheet.rivers.emplace_back();
     river.reserve(course->size());
     for (const PlaceIndex at : *course) {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/core/borrowed.hpp"
+#include "dungeonlab/core/pooled_vector.hpp"
 #include "dungeonlab/generate/generate.hpp"
 #include "dungeonlab/model/dungeon.hpp"
 #include "dungeonlab/model/ground.hpp"
@@ -16,7 +16,7 @@ namespace dungeonlab::generate {
 
 /// The state of a place in a draft. A place is claimed once and never given to another stage. Odd
 /// values are places where a player may stay.
-enum class Standing : std::uint8_t {
+enum class PlaceUse : std::uint8_t {
   off,      ///< not a place of the dungeon
   free,     ///< empty so far
   carries,  ///< has something that carries its visitor away: a pit, a river piece, a captor
@@ -105,9 +105,11 @@ class Draft {
   [[nodiscard]] std::size_t free_place_count() const { return place_count() - claims_.size(); }
   [[nodiscard]] Cell cell(Square square) const { return grid_.cell(square); }
   [[nodiscard]] Square square(Cell cell) const { return grid_.square(cell); }
-  [[nodiscard]] Square beside(Square square, Side side) const { return grid_.beside(square, side); }
+  [[nodiscard]] Square neighbour(Square square, Side side) const {
+    return grid_.neighbour(square, side);
+  }
   [[nodiscard]] bool is_cell(Square square) const {
-    return standing_[places_of(square).front()] != Standing::off;
+    return uses_[places_of(square).front()] != PlaceUse::off;
   }
   [[nodiscard]] bool in_base(Square square) const { return base_.contains(cell(square)); }
 
@@ -119,18 +121,18 @@ class Draft {
   [[nodiscard]] Place place(PlaceIndex place) const { return grid_.place(place); }
   [[nodiscard]] PlacesOfSquare places_of(Square square) const { return grid_.places_of(square); }
   /// The place on the same level in the square on that side.
-  [[nodiscard]] PlaceIndex beside_place(PlaceIndex place, Side side) const {
-    return grid_.beside_place(place, side);
+  [[nodiscard]] PlaceIndex neighbour_place(PlaceIndex place, Side side) const {
+    return grid_.neighbour_place(place, side);
   }
-  [[nodiscard]] Standing standing(PlaceIndex place) const { return standing_[place]; }
+  [[nodiscard]] PlaceUse use(PlaceIndex place) const { return uses_[place]; }
   /// True if a player may stay there: the place is in the dungeon and does not carry her away.
   [[nodiscard]] bool is_footing(PlaceIndex place) const {
-    return (static_cast<unsigned>(standing_[place]) & 1U) != 0;
+    return (static_cast<unsigned>(uses_[place]) & 1U) != 0;
   }
 
   [[nodiscard]] BoundaryIndex boundary(Square square, Side side) const {
     const bool is_first = side == Side::east || side == Side::south;
-    const Square first = is_first ? square : beside(square, side);
+    const Square first = is_first ? square : neighbour(square, side);
     return 2 * first + (side == Side::north || side == Side::south ? 1U : 0U);
   }
   /// The western or northern square of a boundary.
@@ -139,7 +141,7 @@ class Draft {
     return boundary % 2 == 0 ? Side::east : Side::south;
   }
   [[nodiscard]] Square second_of(BoundaryIndex boundary) const {
-    return beside(first_of(boundary), side_of(boundary));
+    return neighbour(first_of(boundary), side_of(boundary));
   }
   [[nodiscard]] Line line(BoundaryIndex boundary) const { return lines_[boundary]; }
   /// True if there were monoliths from the start.
@@ -149,14 +151,14 @@ class Draft {
   void for_each_inner_boundary(Visit visit) const {
     for (const Square at : cells_) {
       for (const Side side : {Side::east, Side::south}) {
-        if (is_cell(beside(at, side))) {
+        if (is_cell(neighbour(at, side))) {
           visit(boundary(at, side));
         }
       }
     }
   }
   /// All boundaries between two cells.
-  [[nodiscard]] Borrowed<BoundaryIndex> inner_boundaries() const;
+  [[nodiscard]] PooledVector<BoundaryIndex> inner_boundaries() const;
 
   /// True if the square can become a branch cell: it is void within the limits, and the void around
   /// it stays connected without it.
@@ -173,7 +175,7 @@ class Draft {
   /// The same for a piece of a waterfall, which may leave its cell without a level to stand on,
   /// unless it is the exit's cell.
   [[nodiscard]] bool may_fall(PlaceIndex place) const;
-  void claim(PlaceIndex place, Standing standing);
+  void claim(PlaceIndex place, PlaceUse use);
   /// Makes every draw end: code that looks at places repeatedly counts them, and gives up once they
   /// exceed work_max(). This is independent of time, so every machine gives up at the same point.
   void spend(std::uint64_t places) const { spent_ += places; }
@@ -207,16 +209,14 @@ class Draft {
   /// Reserves memory for that many rivers.
   void expect_rivers(std::size_t rivers) { rivers_.reserve(rivers); }
   /// Adds a river whose places are already claimed, and marks the boundaries that it crosses.
-  void add_river(Borrowed<PlaceIndex> course);
-  [[nodiscard]] std::span<const Borrowed<PlaceIndex>> rivers() const { return rivers_; }
+  void add_river(PooledVector<PlaceIndex> course);
+  [[nodiscard]] std::span<const PooledVector<PlaceIndex>> rivers() const { return rivers_; }
   void set_exit(Exit exit) { exit_ = exit; }
   /// Nullopt before the exit stage.
   [[nodiscard]] const std::optional<Exit>& exit() const { return exit_; }
 
   /// Additional content of the sheet.
-  void put_in_force(const std::vector<HouseRule>& rules) {
-    generate::put_in_force(rules, partial_);
-  }
+  void enable(const std::vector<HouseRule>& rules) { generate::enable(rules, partial_); }
   void set_start(const Start& start) { partial_.start = start; }
 
   /// The draft as a canonical sheet.
@@ -227,10 +227,10 @@ class Draft {
   [[nodiscard]] std::uint32_t footing_window(PlaceIndex place) const;
   /// The shared part of may_carry() and may_fall().
   [[nodiscard]] bool keeps_footing_joined(PlaceIndex place) const;
-  void mark_crossings(const Borrowed<PlaceIndex>& course, Line line);
+  void mark_crossings(const PooledVector<PlaceIndex>& course, Line line);
   void take_over(const Encounter& entry);
   /// The places to stand that are one step away, given the monoliths so far.
-  [[nodiscard]] Borrowed<PlaceIndex> footing_beside(PlaceIndex place) const;
+  [[nodiscard]] PooledVector<PlaceIndex> footing_neighbours(PlaceIndex place) const;
   /// Answers may_carry() by a search; without monoliths a local check is enough.
   [[nodiscard]] bool stays_joined_without(PlaceIndex place) const;
   [[nodiscard]] Sheet completed() const;
@@ -242,13 +242,13 @@ class Draft {
 
   Extent base_;
   PlaceGrid grid_;
-  Borrowed<Square> cells_;
-  Borrowed<Standing> standing_;  ///< by place
-  Borrowed<PlaceIndex> claims_;  ///< in chronological order
-  Borrowed<Line> lines_;         ///< by boundary
-  Borrowed<Piece> pieces_;
-  Borrowed<std::size_t> ties_;  ///< indices of pieces, in chronological order
-  std::vector<Borrowed<PlaceIndex>> rivers_;
+  PooledVector<Square> cells_;
+  PooledVector<PlaceUse> uses_;      ///< by place
+  PooledVector<PlaceIndex> claims_;  ///< in chronological order
+  PooledVector<Line> lines_;         ///< by boundary
+  PooledVector<Piece> pieces_;
+  PooledVector<std::size_t> ties_;  ///< indices of pieces, in chronological order
+  std::vector<PooledVector<PlaceIndex>> rivers_;
   std::optional<Exit> exit_{};
 
   /// The initial contents, and how much of the lists above comes from them.

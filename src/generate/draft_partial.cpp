@@ -32,18 +32,18 @@ Draft::Draft(Sheet partial, int reach)
     exit_ = partial_.exits.front();
   }
   for (const River& river : partial_.rivers) {
-    Borrowed<PlaceIndex> course;
+    PooledVector<PlaceIndex> course;
     course.reserve(river.size());
     for (const Place& place : river) {
       course.push_back(index(square(place.cell), place.level));
-      claim(course.back(), &place == &river.back() ? Standing::taken : Standing::carries);
+      claim(course.back(), &place == &river.back() ? PlaceUse::taken : PlaceUse::carries);
     }
     add_river(std::move(course));
   }
   for (const Wall& wall : partial_.walls) {
     const auto side = side_towards(wall.first, wall.second);
     const Square first = square(wall.first);
-    if (side && is_cell(first) && is_cell(beside(first, *side))) {
+    if (side && is_cell(first) && is_cell(neighbour(first, *side))) {
       draw(boundary(first, *side), line_of(*wall.kind));
       has_monoliths_ = has_monoliths_ || wall.kind == WallKind::monolith;
     }
@@ -59,8 +59,8 @@ Draft::Draft(Sheet partial, int reach)
 
 void Draft::keep_empty(const Place& place) {
   const PlaceIndex at = index(square(place.cell), place.level);
-  if (standing_[at] == Standing::free) {
-    claim(at, Standing::taken);
+  if (uses_[at] == PlaceUse::free) {
+    claim(at, PlaceUse::taken);
   }
 }
 
@@ -85,7 +85,7 @@ void Draft::take_over(const Encounter& entry) {
   }
   for (int level = 0; level < piece.levels; ++level) {
     claim(index(square(entry.at.cell), entry.at.level + level),
-          carries(row.kind) ? Standing::carries : Standing::taken);
+          carries(row.kind) ? PlaceUse::carries : PlaceUse::taken);
   }
   add(piece);
 }
@@ -103,7 +103,7 @@ Sheet Draft::completed() const {
       const Cell first = cell(first_of(at));
       sheet.walls.push_back({.kind = wall_of(lines_[at]),
                              .first = first,
-                             .second = dungeonlab::beside(first, side_of(at))});
+                             .second = dungeonlab::neighbour(first, side_of(at))});
     }
   }
   for (const std::size_t tied : ties_) {
@@ -124,18 +124,18 @@ Sheet Draft::completed() const {
 }
 
 bool Draft::stays_joined_without(PlaceIndex place) const {
-  const Borrowed<PlaceIndex> around = footing_beside(place);
+  const PooledVector<PlaceIndex> around = footing_neighbours(place);
   if (around.size() < 2) {
     return true;
   }
-  Borrowed<bool> seen(standing_.size(), false);
+  PooledVector<bool> seen(uses_.size(), false);
   seen[place] = true;
   seen[around.front()] = true;
-  Borrowed<PlaceIndex> met;
+  PooledVector<PlaceIndex> met;
   met.push_back(around.front());
   const auto is_seen = [&](PlaceIndex at) { return seen[at]; };
   for (std::size_t next = 0; next < met.size(); ++next) {
-    for (const PlaceIndex near : footing_beside(met[next])) {
+    for (const PlaceIndex near : footing_neighbours(met[next])) {
       if (!seen[near]) {
         seen[near] = true;
         met.push_back(near);

@@ -12,7 +12,7 @@
 
 namespace dungeonlab::generate {
 
-Losses losses_on(const Draft& draft) {
+Losses losses_of(const Draft& draft) {
   Losses losses;
   for (const Piece& piece : draft.pieces()) {
     if (is_needy(piece.kind)) {
@@ -35,7 +35,7 @@ constexpr std::uint8_t bit(Side side) {
 Lifelines::Lifelines(const Draft& draft)
     : draft_(draft),
       open_sides_(draft.squares(), 0),
-      stands_at_(draft.grid().places(), nowhere),
+      settles_at_(draft.grid().places(), nowhere),
       comes_from_(draft.grid().places(), nowhere),
       saved_(draft.grid().places(), 0) {
   waiting_.reserve(draft.place_count());
@@ -48,19 +48,19 @@ Lifelines::Lifelines(const Draft& draft)
   });
   for (const Square at : draft.cells()) {
     for (const PlaceIndex place : draft.places_of(at)) {
-      stands_at_[place] = draft.is_footing(place) ? place : nowhere;
+      settles_at_[place] = draft.is_footing(place) ? place : nowhere;
     }
   }
   for (const Piece& piece : draft.pieces()) {
     const Arrival arrival = info(piece.kind).arrival;
     if (arrival == Arrival::stay_put || arrival == Arrival::question) {
-      stands_at_[piece.at] = piece.at;
+      settles_at_[piece.at] = piece.at;
     }
     if (piece.to) {
       lead(piece.at, *piece.to);
     }
   }
-  for (const Borrowed<PlaceIndex>& course : draft.rivers()) {
+  for (const PooledVector<PlaceIndex>& course : draft.rivers()) {
     for (std::size_t step = 1; step < course.size(); ++step) {
       lead(course[step - 1], course[step]);
     }
@@ -68,7 +68,7 @@ Lifelines::Lifelines(const Draft& draft)
 }
 
 void Lifelines::lead(PlaceIndex from, PlaceIndex to) {
-  stands_at_[from] = to;
+  settles_at_[from] = to;
   comes_from_[to] = from;
 }
 
@@ -82,7 +82,7 @@ void Lifelines::for_each_step(PlaceIndex place, Visit visit) const {
     visit(place + 1);
   }
   for (unsigned rest = open_sides_[draft_.square_of(place)]; rest != 0; rest &= rest - 1) {
-    visit(draft_.beside_place(place, static_cast<Side>(std::countr_zero(rest))));
+    visit(draft_.neighbour_place(place, static_cast<Side>(std::countr_zero(rest))));
   }
 }
 
@@ -104,7 +104,7 @@ void Lifelines::help_at(PlaceIndex place) {
   while (!waiting_.empty()) {
     const PlaceIndex at = waiting_.back();
     waiting_.pop_back();
-    if (stands_at_[at] == at) {
+    if (settles_at_[at] == at) {
       save_around(at);
     }
     if (comes_from_[at] != nowhere) {
@@ -113,17 +113,17 @@ void Lifelines::help_at(PlaceIndex place) {
   }
 }
 
-Borrowed<Lifelines::Step> Lifelines::ways(const Losses& losses) const {
+PooledVector<Lifelines::Step> Lifelines::ways(const Losses& losses) const {
   // Backwards from all help at once, so each place is reached by its shortest path.
-  Borrowed<PlaceIndex> step(saved_.size(), nowhere);
-  Borrowed<PlaceIndex> met = losses.helps;
+  PooledVector<PlaceIndex> step(saved_.size(), nowhere);
+  PooledVector<PlaceIndex> met = losses.helps;
   for (const PlaceIndex help : losses.helps) {
     step[help] = help;
   }
   for (std::size_t next = 0; next < met.size(); ++next) {
     const PlaceIndex at = met[next];
     for (const PlaceIndex entered : {at, comes_from_[at]}) {
-      if (entered == nowhere || stands_at_[entered] != at) {
+      if (entered == nowhere || settles_at_[entered] != at) {
         continue;
       }
       for_each_step(entered, [&](PlaceIndex near) {
@@ -134,28 +134,28 @@ Borrowed<Lifelines::Step> Lifelines::ways(const Losses& losses) const {
       });
     }
   }
-  Borrowed<Step> ways;
-  Borrowed<bool> told(saved_.size(), false);
+  PooledVector<Step> ways;
+  PooledVector<bool> visited(saved_.size(), false);
   for (PlaceIndex at : losses.needy) {
-    for (; step[at] != nowhere && step[at] != at && !told[at]; at = stands_at_[step[at]]) {
-      told[at] = true;
+    for (; step[at] != nowhere && step[at] != at && !visited[at]; at = settles_at_[step[at]]) {
+      visited[at] = true;
       ways.push_back({at, step[at]});
     }
   }
   return ways;
 }
 
-Borrowed<PlaceIndex> Lifelines::within_reach(PlaceIndex place, std::size_t limit) const {
-  Borrowed<bool> seen(saved_.size(), false);
-  Borrowed<PlaceIndex> reached;
+PooledVector<PlaceIndex> Lifelines::within_reach(PlaceIndex place, std::size_t limit) const {
+  PooledVector<bool> seen(saved_.size(), false);
+  PooledVector<PlaceIndex> reached;
   reached.push_back(place);
   seen[place] = true;
   for (std::size_t next = 0; next < reached.size() && reached.size() < limit; ++next) {
     for_each_step(reached[next], [&](PlaceIndex near) {
-      const PlaceIndex stands = stands_at_[near];
-      if (stands != nowhere && !seen[stands]) {
-        seen[stands] = true;
-        reached.push_back(stands);
+      const PlaceIndex settled = settles_at_[near];
+      if (settled != nowhere && !seen[settled]) {
+        seen[settled] = true;
+        reached.push_back(settled);
       }
     });
   }

@@ -8,10 +8,10 @@ namespace dungeonlab::generate {
 
 /// Where all ammunition is lost, and where there is help for a player who has lost it (P06).
 struct Losses {
-  Borrowed<PlaceIndex> needy;
-  Borrowed<PlaceIndex> helps;
+  PooledVector<PlaceIndex> needy;
+  PooledVector<PlaceIndex> helps;
 };
-[[nodiscard]] Losses losses_on(const Draft& draft);
+[[nodiscard]] Losses losses_of(const Draft& draft);
 
 inline constexpr PlaceIndex nowhere = 0xffffffff;
 
@@ -26,14 +26,14 @@ class Lifelines {
   /// True if a player at that place can reach help.
   [[nodiscard]] bool is_saved(PlaceIndex place) const { return saved_[place] != 0; }
   /// The places that a player can reach from a place, including it; at most `limit`.
-  [[nodiscard]] Borrowed<PlaceIndex> within_reach(PlaceIndex place, std::size_t limit) const;
+  [[nodiscard]] PooledVector<PlaceIndex> within_reach(PlaceIndex place, std::size_t limit) const;
   /// A step from a place to a neighbour, or to another level of its cell.
   struct Step {
     PlaceIndex from = 0;
     PlaceIndex to = 0;
   };
   /// The steps of a shortest path to help from every place that has one, without duplicates.
-  [[nodiscard]] Borrowed<Step> ways(const Losses& losses) const;
+  [[nodiscard]] PooledVector<Step> ways(const Losses& losses) const;
 
  private:
   void lead(PlaceIndex from, PlaceIndex to);
@@ -43,13 +43,13 @@ class Lifelines {
   void for_each_step(PlaceIndex place, Visit visit) const;
 
   const Draft& draft_;
-  Borrowed<std::uint8_t> open_sides_;  ///< by square: a bit for each open boundary to a cell
+  PooledVector<std::uint8_t> open_sides_;  ///< by square: a bit for each open boundary to a cell
   /// By place: where a player who enters it ends up; `nowhere` for captors, which are ignored, and
   /// outside the dungeon.
-  Borrowed<PlaceIndex> stands_at_;
-  Borrowed<PlaceIndex> comes_from_;  ///< by place: the pit or river piece that leads there
-  Borrowed<std::uint8_t> saved_;
-  Borrowed<PlaceIndex> waiting_;  ///< empty between two calls
+  PooledVector<PlaceIndex> settles_at_;
+  PooledVector<PlaceIndex> comes_from_;  ///< by place: the pit or river piece that leads there
+  PooledVector<std::uint8_t> saved_;
+  PooledVector<PlaceIndex> waiting_;  ///< empty between two calls
 };
 
 }  // namespace dungeonlab::generate

@@ -14,7 +14,7 @@ namespace dungeonlab::generate {
 template <class Ticket>
 class Lottery {
  public:
-  Lottery(Borrowed<Ticket> tickets, Rng& rng) : tickets_(std::move(tickets)), rng_(rng) {}
+  Lottery(PooledVector<Ticket> tickets, Rng& rng) : tickets_(std::move(tickets)), rng_(rng) {}
 
   /// The next ticket; nullopt when all are drawn.
   [[nodiscard]] std::optional<Ticket> draw() {
@@ -29,19 +29,19 @@ class Lottery {
   }
 
  private:
-  Borrowed<Ticket> tickets_;
+  PooledVector<Ticket> tickets_;
   Rng& rng_;
 };
 
 /// The unclaimed places of a draft. The processor cannot predict which they are, so this counts
 /// without a branch.
-[[nodiscard]] inline Borrowed<PlaceIndex> free_places(const Draft& draft) {
-  Borrowed<PlaceIndex> free(draft.place_count());
+[[nodiscard]] inline PooledVector<PlaceIndex> free_places(const Draft& draft) {
+  PooledVector<PlaceIndex> free(draft.place_count());
   std::size_t count = 0;
   for (const Square at : draft.cells()) {
     for (const PlaceIndex place : draft.places_of(at)) {
       free[count] = place;
-      count += draft.standing(place) == Standing::free ? 1U : 0U;
+      count += draft.use(place) == PlaceUse::free ? 1U : 0U;
     }
   }
   free.resize(count);

@@ -20,7 +20,7 @@ class Neighbours {
   void add(PlaceIndex place, EncounterKind kind) { kinds_[draft_.square_of(place)] |= bit(kind); }
   /// True if the kind is in the cell of the place or next to it.
   [[nodiscard]] bool contains(EncounterKind kind, PlaceIndex place) const {
-    return holds(beside(place), kind);
+    return holds(kinds_around(place), kind);
   }
 
   /// A set of kinds.
@@ -29,11 +29,11 @@ class Neighbours {
     return (kinds & bit(kind)) != 0;
   }
   /// The kinds in the cell of the place and next to it.
-  [[nodiscard]] Kinds beside(PlaceIndex place) const {
+  [[nodiscard]] Kinds kinds_around(PlaceIndex place) const {
     const Square here = draft_.square_of(place);
     Kinds kinds = kinds_[here];
     for (const Side side : all_sides) {
-      kinds |= kinds_[draft_.beside(here, side)];
+      kinds |= kinds_[draft_.neighbour(here, side)];
     }
     return kinds;
   }
@@ -44,7 +44,7 @@ class Neighbours {
     for (const Side side : all_sides) {
       // The sides are in clockwise order, so the next one leads around the corner.
       const Side next = all_sides[(static_cast<std::size_t>(side) + 1) % all_sides.size()];
-      kinds |= kinds_[draft_.beside(draft_.beside(here, side), next)];
+      kinds |= kinds_[draft_.neighbour(draft_.neighbour(here, side), next)];
     }
     return kinds;
   }
@@ -54,7 +54,7 @@ class Neighbours {
   static Kinds bit(EncounterKind kind) { return Kinds{1} << static_cast<unsigned>(kind); }
 
   const Draft& draft_;
-  Borrowed<Kinds> kinds_;  ///< by square, a bit for each kind
+  PooledVector<Kinds> kinds_;  ///< by square, a bit for each kind
 };
 
 }  // namespace dungeonlab::generate

@@ -135,7 +135,7 @@ Settings settings_on(const Sheet& partial, Settings settings) {
   settings.size = *partial.base;
   settings.levels = *partial.levels;
   for (const WrittenHouseRule& written : partial.house_rules) {
-    settings.put_in_force(*written.rule);
+    settings.enable(*written.rule);
   }
   return settings;
 }
@@ -153,7 +153,7 @@ Settings settings_of_rest(const Sheet& partial, Settings settings) {
   return settings;
 }
 
-void put_in_force(const std::vector<HouseRule>& rules, Sheet& sheet) {
+void enable(const std::vector<HouseRule>& rules, Sheet& sheet) {
   for (const HouseRule rule : rules) {
     const auto later =
         std::find_if(sheet.house_rules.begin(), sheet.house_rules.end(),

@@ -100,8 +100,8 @@ Outcome attempt(const Task& task, const Shape& shape, const MapName& map, Draft&
   return veto;
 }
 
-Borrowed<Task> all_stages() {
-  Borrowed<Task> tasks;
+PooledVector<Task> all_stages() {
+  PooledVector<Task> tasks;
   tasks.reserve(stage_table.size());
   for (const StageInfo& row : stage_table) {
     tasks.push_back({row.stage});
@@ -117,8 +117,8 @@ bool may_fall_short(Stage stage, const Settings& settings) {
           !settings.pit_cycle_length);
 }
 
-Borrowed<Task> tasks_of(const Completion& completion) {
-  Borrowed<Task> tasks;
+PooledVector<Task> tasks_of(const Completion& completion) {
+  PooledVector<Task> tasks;
   for (const Stage stage : stages_of(completion)) {
     tasks.push_back({stage, may_fall_short(stage, completion.settings)});
   }
@@ -172,7 +172,7 @@ Result<Sheet> draw(const Settings& whole, std::string_view seed, std::uint64_t i
   const Shape shape = shape_of(whole);
   const MapName map = map_name(seed, index, number);
   Draft draft(shape.base, shape.levels, shape.outline.branch_cells.most);
-  draft.put_in_force(whole.house_rules);
+  draft.enable(whole.house_rules);
   draft.set_start(start_of(whole));
   return run(all_stages(), shape, map, draft, watch);
 }
@@ -185,7 +185,7 @@ Result<Sheet> complete(const Completion& completion, std::string_view seed, std:
   Shape shape = shape_of(whole);
   shape.pits.are_cycles_asked = completion.settings.pit_cycles.has_value();
   shape.pits.is_length_asked = completion.settings.pit_cycle_length.has_value();
-  const Borrowed<Task> tasks = tasks_of(completion);
+  const PooledVector<Task> tasks = tasks_of(completion);
   const bool grows = std::any_of(tasks.begin(), tasks.end(),
                                  [](const Task& task) { return task.stage == Stage::outline; });
   Draft draft(completion.partial, grows ? shape.outline.branch_cells.most : 0);
@@ -196,7 +196,7 @@ Result<Sheet> complete(const Completion& completion, std::string_view seed, std:
     draft.keep_open(line);
   }
   if (!completion.only) {
-    draft.put_in_force(whole.house_rules);
+    draft.enable(whole.house_rules);
     draft.set_start(start_on(completion.partial.start, asked));
   }
   return run(tasks, shape, map_name(seed, index, draw), draft, watch);

@@ -105,13 +105,12 @@ Room::Room(const Settings& asked, const Written& written)
   const std::int64_t height = std::min<std::int64_t>(rows + reach, limits::rows);
   const std::int64_t base_cells = std::int64_t{columns} * rows;
   const std::int64_t grown = std::min(asked.branches->most * reach, width * height - base_cells);
-  constexpr std::int64_t most_beside_a_cell = 4;
+  constexpr std::int64_t neighbours_max = 4;
   cells = base_cells + grown + written.branch_cells;
   cells_without_pit =
       cells - written.of(EncounterKind::pit).many - written.of(EncounterKind::hanging_pit).many;
   places = written.free_places + grown * asked.levels;
-  boundaries =
-      2 * base_cells - columns - rows + (grown + written.branch_cells) * most_beside_a_cell;
+  boundaries = 2 * base_cells - columns - rows + (grown + written.branch_cells) * neighbours_max;
   longest_course = std::min(base_cells + grown, (height + 1) / 2 * width + height / 2);
 }
 

@@ -67,7 +67,7 @@ bool leaves_room(const Settings& asked) {
 }
 
 /// The range if a stage can always place the minimum, else with a minimum of 0.
-Range if_roomy(Range range, bool is_roomy) {
+Range range_if_roomy(Range range, bool is_roomy) {
   return {is_roomy ? range.least : 0, range.most};
 }
 
@@ -90,7 +90,7 @@ void spell_out_branches(Settings& settings) {
   leave_open(settings.branch_cells, {1, 2 + std::min(columns, rows) / 2});
   const int reach = settings.branch_cells->most;
   const bool is_roomy = columns + reach <= limits::columns && rows + reach <= limits::rows;
-  leave_open(settings.branches, if_roomy({std::max(0, branches - 1), branches}, is_roomy));
+  leave_open(settings.branches, range_if_roomy({std::max(0, branches - 1), branches}, is_roomy));
 }
 
 /// A wall spans all levels and never crosses a river, so the number of rivers is limited not only
@@ -111,7 +111,7 @@ void spell_out_rivers(Settings& settings, bool is_roomy) {
     room = std::min(room, open / (settings.river_length->most - 1));
   }
   const Range fitting =
-      if_roomy({std::min(rivers.least, room * 2 / 3), std::min(rivers.most, room)}, is_roomy);
+      range_if_roomy({std::min(rivers.least, room * 2 / 3), std::min(rivers.most, room)}, is_roomy);
   leave_open(settings.rivers, {std::max(fitting.least, asked), std::max(fitting.most, asked)});
 }
 
@@ -120,10 +120,11 @@ void spell_out_rivers(Settings& settings, bool is_roomy) {
 void spell_out_pits(Settings& settings, int places, bool is_roomy) {
   const int asked = settings.pit_cycle_length ? 1 : 0;
   Range cycles = about(places, 17);
-  cycles = if_roomy(cycles.least == 1 ? Range{2, std::max(2, cycles.most)} : cycles, is_roomy);
+  cycles =
+      range_if_roomy(cycles.least == 1 ? Range{2, std::max(2, cycles.most)} : cycles, is_roomy);
   leave_open(settings.pit_cycles, {std::max(cycles.least, asked), std::max(cycles.most, asked)});
   leave_open(settings.pit_cycle_length, {2, 4});
-  leave_open(settings.hanging_pits, if_roomy(about(places, 12), is_roomy));
+  leave_open(settings.hanging_pits, range_if_roomy(about(places, 12), is_roomy));
 }
 
 }  // namespace

@@ -32,12 +32,12 @@ class Sides {
 
 }  // namespace
 
-std::optional<Borrowed<BoundaryIndex>> spanning_tree(const Draft& draft, Rng& rng) {
+std::optional<PooledVector<BoundaryIndex>> spanning_tree(const Draft& draft, Rng& rng) {
   constexpr std::uint64_t steps_per_cell = 4096;
   std::uint64_t steps_left = steps_per_cell * draft.cells().size();
-  Borrowed<Side> way_out(draft.squares());
-  Borrowed<std::uint8_t> in_tree(draft.squares(), 0);
-  Borrowed<BoundaryIndex> tree;
+  PooledVector<Side> way_out(draft.squares());
+  PooledVector<std::uint8_t> in_tree(draft.squares(), 0);
+  PooledVector<BoundaryIndex> tree;
   tree.reserve(draft.cells().size());
   // Any root gives the same distribution; walks find a central one soonest.
   in_tree[draft.square({draft.base().columns / 2, draft.base().rows / 2})] = 1;
@@ -52,13 +52,13 @@ std::optional<Borrowed<BoundaryIndex>> spanning_tree(const Draft& draft, Rng& rn
         return std::nullopt;
       }
       const Side side = sides.next();
-      const Square next = draft.beside(at, side);
+      const Square next = draft.neighbour(at, side);
       if (draft.is_cell(next) && !is_barred(at, side)) {
         way_out[at] = side;
         at = next;
       }
     }
-    for (Square at = start; in_tree[at] == 0; at = draft.beside(at, way_out[at])) {
+    for (Square at = start; in_tree[at] == 0; at = draft.neighbour(at, way_out[at])) {
       in_tree[at] = 1;
       tree.push_back(draft.boundary(at, way_out[at]));
     }

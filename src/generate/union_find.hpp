@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/core/borrowed.hpp"
+#include "dungeonlab/core/pooled_vector.hpp"
 
 #include <cstdint>
 #include <numeric>
@@ -32,7 +32,7 @@ class UnionFind {
   }
 
  private:
-  Borrowed<std::uint32_t> parent_;
+  PooledVector<std::uint32_t> parent_;
 };
 
 }  // namespace dungeonlab::generate

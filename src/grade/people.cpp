@@ -12,7 +12,7 @@ void PeopleGames::add(bool is_won, std::int32_t game_turns) {
 }
 
 std::optional<int> PeopleGames::median() const {
-  return turns.size() < static_cast<std::size_t>(limits::people_least)
+  return turns.size() < static_cast<std::size_t>(limits::people_min)
              ? std::nullopt
              : std::optional<int>(percentile(turns, 50));
 }
@@ -28,7 +28,7 @@ std::optional<Agreement> agreement_of(const std::vector<Grade>& grades) {
       bots.push_back(*bot_turns);
     }
   }
-  if (people.size() < static_cast<std::size_t>(limits::maps_least)) {
+  if (people.size() < static_cast<std::size_t>(limits::maps_min)) {
     return std::nullopt;
   }
   const int correlation = rank_correlation(people, bots);

@@ -30,15 +30,15 @@ bool is_blind(const notebook::Notebook& book) {
   }
   const Fragment& fragment = book.fragments()[here->fragment];
   const PlaceNote* first = nullptr;
-  bool is_alike = true;
+  bool are_equal_games = true;
   const auto add = [&](const Place& at) {
     const PlaceNote& way = fragment.place(at);
     first = first == nullptr ? &way : first;
-    is_alike = is_alike && !way.is_shown && way.sight == first->sight;
+    are_equal_games = are_equal_games && !way.is_shown && way.sight == first->sight;
   };
   for (const Side side : all_sides) {
     if (may_be_open(fragment.boundary(here->at.cell, side), book.round())) {
-      add({beside(here->at.cell, side), here->at.level});
+      add({neighbour(here->at.cell, side), here->at.level});
     }
   }
   for (const int level : {here->at.level + 1, here->at.level - 1}) {
@@ -46,7 +46,7 @@ bool is_blind(const notebook::Notebook& book) {
       add({here->at.cell, level});
     }
   }
-  return is_alike;
+  return are_equal_games;
 }
 
 SoloGame::SoloGame(const game::Game& game, const Contender& who, std::string_view seed)

@@ -3,7 +3,7 @@
 // no earlier path has crossed in the same direction. Where a path crosses a boundary against an
 // earlier one, both continue as if neither had crossed it. A path ends at the first cell of the
 // other side. Boost's Edmonds-Karp does the same, but first lays out tables of all boundaries.
-#include "dungeonlab/core/borrowed.hpp"
+#include "dungeonlab/core/pooled_vector.hpp"
 #include "graph/lattice.hpp"
 #include "graph/questions.hpp"
 
@@ -25,18 +25,18 @@ class Ways {
  private:
   [[nodiscard]] bool is_end(Square square) const { return square != from_ && others_[square]; }
   /// Marks the boundaries of a new path as crossed, from its end back to its start.
-  void add_back_from(Square end, const Borrowed<Side>& came_over);
+  void add_back_from(Square end, const PooledVector<Side>& entered_by);
 
   const Ground& ground_;
   Square from_;
   const std::vector<bool>& others_;
-  Borrowed<SideSet> crossed_;  ///< by square: the sides through which paths leave it
+  PooledVector<SideSet> crossed_;  ///< by square: the sides through which paths leave it
 };
 
 bool Ways::add() {
-  Borrowed<Side> came_over(ground_.squares());  // by square: the side it was entered by
-  Borrowed<std::uint8_t> is_met(ground_.squares(), 0);
-  Borrowed<Square> order;
+  PooledVector<Side> entered_by(ground_.squares());  // by square: the side it was entered by
+  PooledVector<std::uint8_t> is_met(ground_.squares(), 0);
+  PooledVector<Square> order;
   order.push_back(from_);
   is_met[from_] = 1;
   for (std::size_t next = 0; next < order.size(); ++next) {
@@ -44,14 +44,14 @@ bool Ways::add() {
     const unsigned ways = sides::without_monolith(ground_, at) & ~unsigned{crossed_[at]};
     for (unsigned rest = ways; rest != 0; rest &= rest - 1) {
       const auto side = static_cast<Side>(std::countr_zero(rest) / 2);
-      const Square near = ground_.beside(at, side);
+      const Square near = ground_.neighbour(at, side);
       if (is_met[near] != 0) {
         continue;
       }
       is_met[near] = 1;
-      came_over[near] = side;
+      entered_by[near] = side;
       if (is_end(near)) {
-        add_back_from(near, came_over);
+        add_back_from(near, entered_by);
         return true;
       }
       order.push_back(near);
@@ -60,11 +60,11 @@ bool Ways::add() {
   return false;
 }
 
-void Ways::add_back_from(Square end, const Borrowed<Side>& came_over) {
+void Ways::add_back_from(Square end, const PooledVector<Side>& entered_by) {
   for (Square at = end; at != from_;) {
-    const Side side = came_over[at];
+    const Side side = entered_by[at];
     const Side back = opposite(side);
-    const Square before = ground_.beside(at, back);
+    const Square before = ground_.neighbour(at, back);
     if ((crossed_[at] & bit(back)) != 0) {
       crossed_[at] = static_cast<SideSet>(crossed_[at] & ~bit(back));
     } else {

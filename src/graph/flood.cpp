@@ -11,7 +11,7 @@
 namespace dungeonlab::graph {
 
 Flood::Flood(const Ground& ground)
-    : stride_(ground.grid().beside(0, Side::south)),
+    : stride_(ground.grid().neighbour(0, Side::south)),
       levels_(static_cast<std::size_t>(ground.levels())),
       squares_(ground.squares()),
       first_cell_(ground.cells().front()) {

@@ -30,14 +30,13 @@ namespace sides {
 [[nodiscard]] inline SideSet with_cell(const Ground& ground, Square square) {
   SideSet joined = 0;
   for (const Side side : all_sides) {
-    joined |= ground.is_cell(ground.beside(square, side)) ? bit(side) : SideSet{0};
+    joined |= ground.is_cell(ground.neighbour(square, side)) ? bit(side) : SideSet{0};
   }
   return joined;
 }
 }  // namespace sides
 
-// Three views of a Ground that copy nothing: vertices are dense numbers, and `beside` visits a
-// vertex's neighbours. All edges go both ways.
+// Three views of a Ground that copy nothing: vertices are dense numbers. All edges go both ways.
 
 /// The cells by rank; `joined` says which sides connect them.
 template <SideSet (*joined)(const Ground&, Square)>
@@ -49,11 +48,11 @@ class Cells {
     return static_cast<std::uint32_t>(ground_->cells().size());
   }
   template <class Visit>
-  void beside(std::uint32_t rank, Visit visit) const {
+  void for_each_neighbour(std::uint32_t rank, Visit visit) const {
     const Square square = ground_->cells()[rank];
     for (unsigned rest = joined(*ground_, square); rest != 0; rest &= rest - 1) {
       const auto side = static_cast<Side>(std::countr_zero(rest) / 2);
-      visit(ground_->rank(ground_->beside(square, side)));
+      visit(ground_->rank(ground_->neighbour(square, side)));
     }
   }
 
@@ -75,10 +74,10 @@ class Voids {
 
   [[nodiscard]] std::uint32_t vertices() const { return ground_->squares(); }
   template <class Visit>
-  void beside(Square square, Visit visit) const {
+  void for_each_neighbour(Square square, Visit visit) const {
     const Cell here = ground_->cell(square);
     for (const Side side : all_sides) {
-      const Cell there = dungeonlab::beside(here, side);
+      const Cell there = dungeonlab::neighbour(here, side);
       const bool on_lattice = there.column >= -1 && there.row >= -1 &&
                               there.column <= ground_->box().columns &&
                               there.row <= ground_->box().rows;
@@ -101,7 +100,7 @@ class Walks {
 
   [[nodiscard]] std::uint32_t vertices() const { return ground_->grid().places(); }
   template <class Visit>
-  void beside(PlaceIndex place, Visit visit) const {
+  void for_each_neighbour(PlaceIndex place, Visit visit) const {
     const PlaceGrid& grid = ground_->grid();
     const Square square = grid.square_of(place);
     if (!ground_->is_cell(square) || (*pits_)[place]) {
@@ -113,7 +112,7 @@ class Walks {
       }
     };
     for (unsigned rest = sides::without_monolith(*ground_, square); rest != 0; rest &= rest - 1) {
-      visit_firm(grid.beside_place(place, static_cast<Side>(std::countr_zero(rest) / 2)));
+      visit_firm(grid.neighbour_place(place, static_cast<Side>(std::countr_zero(rest) / 2)));
     }
     const int level = grid.level_of(place);
     if (level > 0) {

@@ -23,7 +23,7 @@ template <class View>
 Sets joined_sets(const View& view) {
   Sets sets(view.vertices());
   for (std::uint32_t vertex = 0; vertex < view.vertices(); ++vertex) {
-    view.beside(vertex, [&](std::uint32_t near) { sets.union_set(vertex, near); });
+    view.for_each_neighbour(vertex, [&](std::uint32_t near) { sets.union_set(vertex, near); });
   }
   return sets;
 }
@@ -46,13 +46,13 @@ Components components(const View& view) {
 /// the vertex from which the search reached it.
 template <class View, class Found>
 std::size_t joined_with(const View& view, std::uint32_t start, Reached& seen, Found found) {
-  Borrowed<std::uint32_t> order;
+  PooledVector<std::uint32_t> order;
   order.reserve(view.vertices());
   seen.add(start);
   order.push_back(start);
   for (std::size_t i = 0; i < order.size(); ++i) {
     const std::uint32_t from = order[i];
-    view.beside(from, [&](std::uint32_t vertex) {
+    view.for_each_neighbour(from, [&](std::uint32_t vertex) {
       if (seen.add(vertex)) {
         order.push_back(vertex);
         found(vertex, from);
@@ -104,7 +104,7 @@ std::vector<Boundary> fewest_openings(const Ground& ground) {
   std::vector<Boundary> openings;
   for (const Square square : ground.cells()) {
     for (const Side side : {Side::east, Side::south}) {
-      const Square near = ground.beside(square, side);
+      const Square near = ground.neighbour(square, side);
       if ((sides::with_cell(ground, square) & bit(side)) != 0 &&
           parts.find_set(ground.rank(square)) != parts.find_set(ground.rank(near))) {
         parts.union_set(ground.rank(square), ground.rank(near));
@@ -153,7 +153,7 @@ FirmPlaces firm_places(const Ground& ground, const std::vector<bool>& pits) {
 /// The step from a place back to the place from which a search reached it.
 WalkStep step_back(const PlaceGrid& grid, PlaceIndex place, PlaceIndex from) {
   for (const Side side : all_sides) {
-    if (grid.beside_place(place, side) == from) {
+    if (grid.neighbour_place(place, side) == from) {
       return static_cast<WalkStep>(side);
     }
   }
@@ -161,7 +161,7 @@ WalkStep step_back(const PlaceGrid& grid, PlaceIndex place, PlaceIndex from) {
 }
 
 /// The quick answer: true is certain, false means unknown.
-bool floods_all_but(const std::vector<bool>& pits, const Ground& ground) {
+bool connects_all_except(const std::vector<bool>& pits, const Ground& ground) {
   if (ground.cells().empty() || !Flood::fits(ground.grid())) {
     return false;
   }
@@ -184,7 +184,7 @@ bool floods_all_but(const std::vector<bool>& pits, const Ground& ground) {
 }  // namespace
 
 bool walk_is_whole(const Ground& ground, const std::vector<bool>& pits) {
-  if (floods_all_but(pits, ground)) {
+  if (connects_all_except(pits, ground)) {
     return true;
   }
   const FirmPlaces firm = firm_places(ground, pits);
@@ -241,8 +241,8 @@ std::optional<PlaceIndex> moved_on(const Dungeon& dungeon, PlaceIndex place) {
 
 std::vector<PlaceIndex> endless_movement(const Dungeon& dungeon) {
   constexpr PlaceIndex nobody = 0xffffffff;
-  Borrowed<PlaceIndex> first_from(dungeon.places(),
-                                  nobody);  // by place: the first start to reach it
+  PooledVector<PlaceIndex> first_from(dungeon.places(),
+                                      nobody);  // by place: the first start to reach it
   std::optional<PlaceIndex> on_ring;
   for (PlaceIndex start = 0; start < dungeon.places(); ++start) {
     auto at = moved_on(dungeon, start) ? std::optional(start) : std::nullopt;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/core/borrowed.hpp"
+#include "dungeonlab/core/pooled_vector.hpp"
 
 #include <cstdint>
 
@@ -23,7 +23,7 @@ class Reached {
   }
 
  private:
-  Borrowed<std::uint8_t> is_reached_;
+  PooledVector<std::uint8_t> is_reached_;
 };
 
 }  // namespace dungeonlab::graph

@@ -209,7 +209,7 @@ class ConfigReader {
 
 tl::expected<Config, std::vector<Fault>> read_config(std::string_view text,
                                                      const ConfigWords& words) {
-  return read_file_of<Config>(text, {.noun = "configuration", .bytes_most = config_bytes},
+  return read_file_of<Config>(text, {.noun = "configuration", .bytes_max = config_bytes},
                               [&](Decoder& decoder) { return ConfigReader(decoder, words).run(); });
 }
 

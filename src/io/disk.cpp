@@ -26,7 +26,7 @@ bool wait_for_bytes(int descriptor) {
     if (ready > 0 || (ready < 0 && errno != EINTR)) {
       return true;  // or the read reports the error
     }
-    if (ends_asked_for() > 0) {
+    if (end_requests() > 0) {
       errno = EINTR;
       return false;
     }

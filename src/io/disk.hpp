@@ -7,7 +7,7 @@ namespace dungeonlab::io {
 [[nodiscard]] bool lock_file(int descriptor);
 
 /// Waits until an open file has bytes or ends. False, with EINTR, if the program was asked to end
-/// (`ends_asked_for`) and would still have to wait.
+/// (`end_requests`) and would still have to wait.
 [[nodiscard]] bool wait_for_bytes(int descriptor);
 
 }  // namespace dungeonlab::io

@@ -10,13 +10,13 @@ namespace dungeonlab::io {
 
 Form form_of(std::string_view text) {
   text = without_mark(text);
-  const auto skip_blanks = [&] {
+  const auto skip_spaces = [&] {
     text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
   };
-  skip_blanks();
+  skip_spaces();
   while (text.starts_with("//")) {  // comments may precede a plan
     text.remove_prefix(std::min(text.find('\n'), text.size()));
-    skip_blanks();
+    skip_spaces();
   }
   return text.starts_with("dungeonlab-plan/") ? Form::plan : Form::json;
 }

@@ -87,7 +87,7 @@ Result<void> fill_and_close(Descriptor& file, const fs::path& path, std::string_
 }
 
 /// A name next to `path` that no other thread or process on this machine uses.
-fs::path name_beside(const fs::path& path) {
+fs::path sibling_name(const fs::path& path) {
   static std::atomic<unsigned> made = 0;
   return fmt::format("{}.{}-{}.tmp", path.generic_string(), process_number(), made++);
 }
@@ -95,7 +95,7 @@ fs::path name_beside(const fs::path& path) {
 /// Without `permissions`, the file gets the process's default permissions.
 Result<void> replace(const fs::path& path, std::string_view bytes,
                      std::optional<fs::perms> permissions) {
-  const fs::path temporary = name_beside(path);
+  const fs::path temporary = sibling_name(path);
   Descriptor file(open_file(temporary, Opening::make));
   if (!file.valid()) {
     return tl::unexpected(cannot_write(path, errno));
@@ -116,7 +116,7 @@ Result<void> replace(const fs::path& path, std::string_view bytes,
 Result<void> write_all(int file, const fs::path& path, std::string_view bytes) {
   while (!bytes.empty()) {
     const std::ptrdiff_t written = write_some(file, bytes.data(), bytes.size());
-    if (written < 0 && errno == EINTR && ends_asked_for() == 0) {
+    if (written < 0 && errno == EINTR && end_requests() == 0) {
       continue;
     }
     if (written < 0) {

@@ -78,7 +78,7 @@ Result<GrowingFile> GrowingFile::go_on(const std::filesystem::path& path, std::s
                 fmt::format("another program has changed '{}': try again", shown_path(path)));
   }
   const std::string_view kept = read.substr(0, bytes_of_lines(read, lines));
-  const std::string_view text = without_blank_end(kept);
+  const std::string_view text = without_trailing_space(kept);
   if (kept.find('\n') == kept.npos && text.find('\r') != text.npos) {
     return fail(
         Failure::usage,

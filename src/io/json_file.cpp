@@ -10,9 +10,9 @@ namespace dungeonlab::io {
 
 std::vector<Fault> faults_of_file(std::string_view text, const FileKind& kind,
                                   const std::function<void(Decoder&)>& read) {
-  if (text.size() > kind.bytes_most) {
+  if (text.size() > kind.bytes_max) {
     return {{.kind = TextFault::over_limit,
-             .message = fmt::format("a {} can have {} bytes at most", kind.noun, kind.bytes_most)}};
+             .message = fmt::format("a {} can have {} bytes at most", kind.noun, kind.bytes_max)}};
   }
   auto tree = json::Tree::parse(text, {.noun = kind.noun});
   if (!tree) {

@@ -16,7 +16,7 @@ namespace dungeonlab::io {
 /// The name of a kind of file that is not a map, and its maximum size.
 struct FileKind {
   std::string_view noun;
-  std::size_t bytes_most;
+  std::size_t bytes_max;
 };
 
 /// Reads a JSON file that is not a map; `read` processes it with a decoder. Returns the reported

@@ -87,7 +87,7 @@ std::optional<std::string> JsonRecord::difference(const JsonRecord& other) const
 
 RecordLines record_lines(std::string_view text) {
   RecordLines read;
-  text = without_blank_end(text);
+  text = without_trailing_space(text);
   if (text.empty()) {
     return read;
   }

@@ -18,7 +18,7 @@
 namespace dungeonlab::io {
 namespace {
 
-constexpr std::string_view blanks = " \t\r";
+constexpr std::string_view spaces = " \t\r";
 constexpr std::string_view white_space = " \t\r\n";
 
 /// The first offset from `at` on whose character is not in `characters`.
@@ -73,17 +73,17 @@ Place step_place(const JsonSource::RiverStep& step) {
 
 Edit element_removal(std::string_view text, Span element) {
   const std::size_t before = skip_back(text, element.begin, white_space);  // after [ or ,
-  const std::size_t behind = skip(text, element.end, white_space);         // at ] or ,
-  if (!text.substr(behind).starts_with(',')) {
+  const std::size_t past = skip(text, element.end, white_space);           // at ] or ,
+  if (!text.substr(past).starts_with(',')) {
     const bool follows = text.substr(0, before).ends_with(',');
-    return follows ? cut(before - 1, element.end) : cut(before, behind);
+    return follows ? cut(before - 1, element.end) : cut(before, past);
   }
-  const std::size_t after = behind + 1;
-  const std::size_t line_rest = skip(text, after, blanks);
+  const std::size_t after = past + 1;
+  const std::size_t line_rest = skip(text, after, spaces);
   if (!text.substr(line_rest).starts_with('\n')) {
     return cut(element.begin, line_rest);
   }
-  const std::size_t line_begin = skip_back(text, element.begin, blanks);
+  const std::size_t line_begin = skip_back(text, element.begin, spaces);
   const bool alone = text.substr(0, line_begin).ends_with('\n');
   return alone ? cut(line_begin, line_rest + 1) : cut(before, after);
 }

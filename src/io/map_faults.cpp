@@ -13,7 +13,7 @@
 
 namespace dungeonlab::io {
 
-void hand_over(FaultList& faults, Document& document) {
+void move_faults(FaultList& faults, Document& document) {
   document.sheet.text_faults = faults.bits();
   document.faults = faults.take();
 }

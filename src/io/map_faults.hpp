@@ -24,7 +24,7 @@ inline constexpr json::Meant map_text = {
     .numbers = "numbers in a map are integers"};
 
 /// Moves the faults into a document, in text order, and their bits into its sheet.
-void hand_over(FaultList& faults, Document& document);
+void move_faults(FaultList& faults, Document& document);
 
 /// The name in `names` that a symbol of plan codes stands for, such as plus for `+`.
 [[nodiscard]] std::string_view name_of_mark(std::string_view mark,

@@ -17,7 +17,7 @@ constexpr std::size_t code_size = 2;
 constexpr std::string_view towards_characters = "^>v<_";  // north, east, south, west, down
 
 /// Codes may be in lower or upper case.
-char in_small(char letter) {
+char to_lower_ascii(char letter) {
   return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
 }
 
@@ -58,7 +58,7 @@ std::optional<std::size_t> take_one(std::string_view characters, std::string_vie
   if (at == word.size()) {
     return std::nullopt;
   }
-  const std::size_t which = characters.find(in_small(word[at]));
+  const std::size_t which = characters.find(to_lower_ascii(word[at]));
   if (which == std::string_view::npos) {
     return std::nullopt;
   }
@@ -138,7 +138,7 @@ std::optional<RiverPiece> read_river_piece(std::string_view word) {
   if (word.size() != 2 || (word[0] != '(' && word[0] != '~')) {
     return std::nullopt;
   }
-  const std::size_t towards = towards_characters.find(in_small(word[1]));
+  const std::size_t towards = towards_characters.find(to_lower_ascii(word[1]));
   if (towards == std::string_view::npos) {
     return std::nullopt;
   }

@@ -44,7 +44,7 @@ class AnchorFinder {
     if (!has_key || (first != '*' && (first < 'a' || first > 'z'))) {
       return drawing_begins;
     }
-    std::string words = with_single_blanks(trimmed(line.substr(0, line.find(':'))));
+    std::string words = with_single_spaces(trimmed(line.substr(0, line.find(':'))));
     const std::size_t number = seen_[words]++;
     return {std::move(words), number};
   }

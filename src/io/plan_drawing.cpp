@@ -72,7 +72,7 @@ class DrawingReader {
   [[nodiscard]] bool is_torn(Cell cell) {
     return reading_.lattice.contains(cell) && square(cell) == Square::torn;
   }
-  [[nodiscard]] bool beside_filled(const Boundary& boundary) {
+  [[nodiscard]] bool borders_filled(const Boundary& boundary) {
     const auto filled = [&](Cell cell) {
       return reading_.lattice.contains(cell) && square(cell) == Square::filled;
     };
@@ -210,14 +210,14 @@ bool DrawingReader::has_contents(Cell cell) {
 }
 
 void DrawingReader::enter(Cell from, Side side, std::vector<Cell>& reached) {
-  const Cell cell = beside(from, side);
+  const Cell cell = neighbour(from, side);
   if (!reading_.lattice.contains(cell) || reading_.sheet.base->contains(cell) ||
       square(cell) != Square::cell || !is_undrawn(boundary_at(from, side))) {
     return;
   }
-  const bool from_torn = is_torn(from);
-  const bool is_hole = !from_torn && has_contents(cell);
-  square(cell) = from_torn || is_hole ? Square::torn : Square::outside;
+  const bool is_from_torn = is_torn(from);
+  const bool is_hole = !is_from_torn && has_contents(cell);
+  square(cell) = is_from_torn || is_hole ? Square::torn : Square::outside;
   if (is_hole) {
     reading_.spoil_drawing();
     report_torn(cell, opposite(side));
@@ -236,7 +236,7 @@ void DrawingReader::flood() {
     enter({-1, row}, Side::east, reached);
     enter({lattice.columns(), row}, Side::west, reached);
   }
-  // The outside must be complete before anything behind a hole in a border is entered.
+  // The outside must be complete before anything beyond a hole in a border is entered.
   for (std::size_t next = 0; next < reached.size(); ++next) {
     const Cell cell = reached[next];
     for (const Side side : all_sides) {
@@ -306,7 +306,7 @@ bool DrawingReader::report_wrong_mark(const Place& east_of_it) {
   if (mark_of(at(line, x), Run::upright) != Mark::foreign) {
     return false;
   }
-  const Place box{beside(east_of_it.cell, Side::west), east_of_it.level};
+  const Place box{neighbour(east_of_it.cell, Side::west), east_of_it.level};
   int begin = x;
   while (box.cell.column >= 0 && begin > lattice.inner_begin(box.cell.column) &&
          at(line, begin - 1) != U' ') {
@@ -318,10 +318,10 @@ bool DrawingReader::report_wrong_mark(const Place& east_of_it) {
     ++end;
   }
   const std::string_view word = bytes(line, begin, end);
-  const std::string_view beside =
+  const std::string_view before =
       box.cell.column < 0 ? std::string_view()
                           : trimmed(bytes(line, lattice.inner_begin(box.cell.column), begin));
-  const std::string_view head = beside.substr(beside.rfind(' ') + 1);
+  const std::string_view head = before.substr(before.rfind(' ') + 1);
   if (is_apart(head, word)) {
     report_apart(box, head, word);
     return true;
@@ -339,8 +339,8 @@ bool DrawingReader::report_wrong_mark(const Place& east_of_it) {
     return true;
   }
   const auto kind = encounter_named(word);
-  const bool is_sign = kind || read_code(word) || read_river_piece(word) || word.starts_with('*');
-  if (!is_sign) {
+  const bool is_code = kind || read_code(word) || read_river_piece(word) || word.starts_with('*');
+  if (!is_code) {
     // Rule E01 reports what it should have been. No edit of it can keep the columns.
     const Span span = reading_.canvas.span(line, begin, end);
     reading_.add({.at = box, .written = std::string(word)}, span, {span.begin, span.begin});
@@ -351,7 +351,7 @@ bool DrawingReader::report_wrong_mark(const Place& east_of_it) {
   reading_.fault(
       TextFault::unreadable_text, reading_.canvas.span(line, begin, end),
       fmt::format("`{}` does not fit into cell {}", escape_for_terminal(word), name(box)),
-      !beside.empty() ? help_on_two(beside, word)
+      !before.empty() ? help_on_two(before, word)
       : end - begin <= last - first
           ? fmt::format("start it further left: the cell is columns {} to {} of the line",
                         first + 1, last)
@@ -370,14 +370,14 @@ bool DrawingReader::report_small_exit(const Place& east_of_it) {
   const int line = reading_.lattice.level_line(east_of_it.cell.row, east_of_it.level);
   const int x = reading_.lattice.line_x(east_of_it.cell.column);
   if (at(line, x) != U'x' || at(line, x - 1) != U' ' ||
-      is_cell(east_of_it.cell) == is_cell(beside(east_of_it.cell, Side::west))) {
+      is_cell(east_of_it.cell) == is_cell(neighbour(east_of_it.cell, Side::west))) {
     return false;
   }
   const Span span = reading_.canvas.span(line, x, x + 1);
   reading_.fault_in(Part::exit, TextFault::unreadable_text, span,
                     "expected a wall or the exit in the border, found `x`",
                     "the exit is a capital `X`");
-  reading_.mend(span, "X");
+  reading_.add_fix(span, "X");
   return true;
 }
 
@@ -486,8 +486,8 @@ void DrawingReader::report_apart(const Place& place, std::string_view code, std:
   // Keeps the old width, so that the rest of the line stays in its columns, unless it has left
   // them.
   const bool is_inside = span.end <= box_span(reading_.canvas, reading_.lattice, place).end;
-  reading_.mend(span, fmt::format("{:<{}}", fmt::format("{}{}", code, rest),
-                                  is_inside ? span.end - span.begin : 0));
+  reading_.add_fix(span, fmt::format("{:<{}}", fmt::format("{}{}", code, rest),
+                                     is_inside ? span.end - span.begin : 0));
 }
 
 void DrawingReader::read_word(const Place& place, std::string_view word, bool alone) {
@@ -635,7 +635,7 @@ void DrawingReader::read_boundary(const Boundary& boundary) {
     read_inner(boundary, marks);
   } else if (one || two) {
     read_outer(boundary, marks);
-  } else if (!marks.all(Mark::open) && !(marks.all(Mark::monolith) && beside_filled(boundary))) {
+  } else if (!marks.all(Mark::open) && !(marks.all(Mark::monolith) && borders_filled(boundary))) {
     report_wall_of_void(boundary);
   }
 }

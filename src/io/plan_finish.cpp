@@ -216,8 +216,8 @@ void join_notes(PlanReading& reading) {
 }
 
 template <class T, class Before>
-void hand_over(std::vector<Found<T>>& found, std::vector<T>& values, std::vector<Span>& spans,
-               Before before) {
+void move_faults(std::vector<Found<T>>& found, std::vector<T>& values, std::vector<Span>& spans,
+                 Before before) {
   std::stable_sort(found.begin(), found.end(), [&](const Found<T>& one, const Found<T>& two) {
     return before(one.value, two.value);
   });
@@ -283,15 +283,15 @@ std::unique_ptr<Source> finish_plan(PlanReading& reading) {
 
   PlanSpans spans;
   Sheet& sheet = reading.sheet;
-  hand_over(reading.branches, sheet.branches, spans.branches, std::less<>());
-  hand_over(reading.exits, sheet.exits, spans.exits, [](const Exit& one, const Exit& two) {
+  move_faults(reading.branches, sheet.branches, spans.branches, std::less<>());
+  move_faults(reading.exits, sheet.exits, spans.exits, [](const Exit& one, const Exit& two) {
     return std::tie(one.cell, one.side) < std::tie(two.cell, two.side);
   });
-  hand_over(reading.walls, sheet.walls, spans.walls, canonically_before);
-  hand_over(reading.encounters, sheet.encounters, spans.encounters,
-            [](const Encounter&, const Encounter&) { return false; });
-  hand_over(reading.house_rules, sheet.house_rules, spans.house_rules,
-            [](const WrittenHouseRule&, const WrittenHouseRule&) { return false; });
+  move_faults(reading.walls, sheet.walls, spans.walls, canonically_before);
+  move_faults(reading.encounters, sheet.encounters, spans.encounters,
+              [](const Encounter&, const Encounter&) { return false; });
+  move_faults(reading.house_rules, sheet.house_rules, spans.house_rules,
+              [](const WrittenHouseRule&, const WrittenHouseRule&) { return false; });
   hand_over_rivers(reading, spans);
   spans.attributes = std::move(reading.attributes);
   spans.kinds = std::move(reading.kinds);

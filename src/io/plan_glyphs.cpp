@@ -120,14 +120,14 @@ bool is_sure_corner(char32_t character) {
 }
 
 std::string_view ascii_glyph(Mark mark, Run run) {
-  static constexpr std::string_view blank = " ";
+  static constexpr std::string_view space = " ";
   static constexpr std::string_view exit = "X";
   if (mark == Mark::exit) {
     return exit;
   }
   const auto kind = wall_of(mark);
   if (!kind) {
-    return blank;
+    return space;
   }
   const WallInfo& row = info(*kind);
   return {run == Run::across ? &row.across : &row.upright, 1};

@@ -34,7 +34,7 @@ bool is_content(char32_t character) {
 
 /// Says how to move the rest of a line, which is that many characters too far right, or left below
 /// zero: by more or less of what fills the line before it. Nothing if something else is in the way.
-void mend_shift(const PlanReading& reading, int line, int x, int shift, std::string_view filling) {
+void fix_shift(const PlanReading& reading, int line, int x, int shift, std::string_view filling) {
   std::string moved(reading.bytes(line, x, x + 1));
   for (int i = 1; i <= shift; ++i) {
     if (i > x || reading.bytes(line, x - i, x - i + 1) != filling) {
@@ -44,7 +44,7 @@ void mend_shift(const PlanReading& reading, int line, int x, int shift, std::str
   for (int i = shift; i < 0; ++i) {
     moved.insert(0, filling);
   }
-  reading.mend(reading.canvas.span(line, x - std::max(shift, 0), x + 1), moved);
+  reading.add_fix(reading.canvas.span(line, x - std::max(shift, 0), x + 1), moved);
 }
 
 /// Finds the columns and the rows of a drawing.
@@ -58,7 +58,7 @@ class LatticeReader {
 
  private:
   /// The possible shapes of a line; box-drawing characters may leave it open.
-  enum class Shape : std::uint8_t { corners, boxes, blank, open };
+  enum class Shape : std::uint8_t { corners, boxes, empty, open };
   [[nodiscard]] Shape shape_of(int line) const;
   bool check_line_count();
   void report_line_count(int row, int misfit);
@@ -88,7 +88,7 @@ LatticeReader::Shape LatticeReader::shape_of(int line) const {
     ++x;
   }
   if (x == width) {
-    return trimmed(reading_.bytes(line, 0, width)).empty() ? Shape::blank : Shape::boxes;
+    return trimmed(reading_.bytes(line, 0, width)).empty() ? Shape::empty : Shape::boxes;
   }
   const char32_t first = at(line, x);
   bool any_corner = false;
@@ -165,23 +165,23 @@ void LatticeReader::report_line_count(int row, int misfit) {
   while (end < reading_.canvas.height() && shape_of(end) != Shape::corners) {
     ++end;
   }
-  int blank = first - 1;
-  while (blank < misfit && shape_of(blank) != Shape::blank) {
-    ++blank;
+  int empty = first - 1;
+  while (empty < misfit && shape_of(empty) != Shape::empty) {
+    ++empty;
   }
-  int before = blank;
-  while (before > 0 && shape_of(before) == Shape::blank) {
+  int before = empty;
+  while (before > 0 && shape_of(before) == Shape::empty) {
     --before;
   }
-  if (blank + 1 == misfit && shape_of(misfit) == Shape::corners &&
+  if (empty + 1 == misfit && shape_of(misfit) == Shape::corners &&
       shape_of(before) == Shape::corners) {
     reading_.spoil_drawing();
     reading_.refuse_second(reading_.canvas.span(misfit, 0, reading_.canvas.width(misfit)));
     return;
   }
-  if (blank < misfit) {
+  if (empty < misfit) {
     reading_.torn(TextFault::unreadable_text,
-                  reading_.canvas.span(blank, 0, reading_.canvas.width(blank)),
+                  reading_.canvas.span(empty, 0, reading_.canvas.width(empty)),
                   fmt::format("an empty line is between the lines of row {}", row + 1),
                   "delete the empty line");
     return;
@@ -240,7 +240,7 @@ void LatticeReader::report_shifted_corner(const std::set<int>& known, int other)
                 fmt::format("{} {} before this corner, to align the corners",
                             other < one ? "add" : "delete", distance));
   if (other > 0 && mark_of(at(line, other - 1), Run::across) != Mark::foreign) {
-    mend_shift(reading_, line, other, other - one, reading_.bytes(line, other - 1, other));
+    fix_shift(reading_, line, other, other - one, reading_.bytes(line, other - 1, other));
   }
 }
 
@@ -447,7 +447,7 @@ int find_shift(PlanReading& reading, int line) {
                       distance, shift < 0 ? "left" : "right"),
           fmt::format("{} {} before this wall: draw walls below the corners `+`",
                       shift < 0 ? "add" : "delete", distance));
-      mend_shift(reading, line, first, shift, " ");
+      fix_shift(reading, line, first, shift, " ");
       return column - 1;
     }
   }

@@ -105,7 +105,7 @@ void PlanLayout::fill_enclosed_void() {
     const Cell cell = open.back();
     open.pop_back();
     for (const Side side : all_sides) {
-      enter(beside(cell, side));
+      enter(neighbour(cell, side));
     }
   }
   for (std::size_t i = 0; i < squares_.size(); ++i) {
@@ -131,7 +131,7 @@ void PlanLayout::mark_borders() {
     for (int column = 0; column < size_.columns; ++column) {
       const Cell cell{column, row};
       for (const Side side : all_sides) {
-        if (is_cell(cell) && !is_cell(beside(cell, side))) {
+        if (is_cell(cell) && !is_cell(neighbour(cell, side))) {
           *drawable(boundary_at(cell, side)) = Mark::monolith;
         }
       }

@@ -371,11 +371,11 @@ const PlanKey* find_key(std::string_view head, std::string_view& subject) {
   }
   for (const PlanKey& key : key_table) {
     if (key.has_subject && head.starts_with(key.name) && head.size() > key.name.size() &&
-        is_blank(head[key.name.size()])) {
+        is_space(head[key.name.size()])) {
       subject = trimmed(head.substr(key.name.size()));
       return &key;
     }
-    if (with_single_blanks(head) == key.name) {
+    if (with_single_spaces(head) == key.name) {
       subject = head.substr(head.size());
       return &key;
     }
@@ -457,7 +457,7 @@ std::string_view PlanLineReader::head_of(const TextLine& line) {
                  fmt::format("write `{}:`", escape_for_terminal(key)));
   const std::uint32_t end = reading_.span_of(key).end;
   const std::string_view rest = trimmed(line.text.substr(key.size()));
-  reading_.mend({end, rest.starts_with('=') ? reading_.span_of(rest).begin + 1 : end}, ":");
+  reading_.add_fix({end, rest.starts_with('=') ? reading_.span_of(rest).begin + 1 : end}, ":");
   return key;
 }
 
@@ -496,13 +496,13 @@ void PlanLineReader::read(const TextLine& line) {
         TextFault::unknown_key, head_span,
         fmt::format("unknown line `{}`{}", escape_for_terminal(head), nearest_key(head)));
     if (const auto [meant, words] = meant_key(head); meant != nullptr) {
-      reading_.mend(reading_.span_of(words), meant->name);
+      reading_.add_fix(reading_.span_of(words), meant->name);
       misspelt_.push_back({line, meant, head, trimmed(head.substr(words.size()))});
     }
     return;
   }
   const bool is_note_on_map = key->name == "note" && subject.empty();
-  if (!key->once || is_note_on_map || first_time(with_single_blanks(head), head_span)) {
+  if (!key->once || is_note_on_map || first_time(with_single_spaces(head), head_span)) {
     read_value(*key, subject, head, line);
   }
 }

@@ -33,7 +33,7 @@ void PlanReading::relate(Span span, std::string label) const {
   }
 }
 
-void PlanReading::mend(Span span, std::string_view word) const {
+void PlanReading::add_fix(Span span, std::string_view word) const {
   if (last_fault != nullptr && !word.empty()) {
     last_fault->edits.push_back({span, std::string(word)});
   }
@@ -90,7 +90,7 @@ bool PlanReading::refuse_hard_space(std::string_view piece) {
   }
   const Span span = span_of(piece.substr(at, hard_space.size()));
   fault(TextFault::unreadable_text, span, "unexpected no-break space (U+00A0)", "write a space");
-  mend(span, " ");
+  add_fix(span, " ");
   return true;
 }
 
@@ -172,7 +172,7 @@ bool is_plan_key(std::string_view head) {
   const std::vector<MapWord> keys = plan_keys();
   return std::any_of(keys.begin(), keys.end(), [&](const MapWord& key) {
     return head.starts_with(key.word) &&
-           (head.size() == key.word.size() || is_blank(head[key.word.size()]));
+           (head.size() == key.word.size() || is_space(head[key.word.size()]));
   });
 }
 
@@ -182,7 +182,7 @@ std::size_t key_begin(std::string_view line) {
   for (std::size_t at = 0; at < line.size(); ++at) {
     const char next = at + 1 < line.size() ? line[at + 1] : ' ';
     const bool is_reference =
-        at == 0 ? next != '*' && !is_blank(next)
+        at == 0 ? next != '*' && !is_space(next)
                 : line[at - 1] != '*' && (is_ascii_letter(next) || is_digit(next));
     if (is_ascii_letter(line[at]) || (line[at] == '*' && is_reference)) {
       return at;
@@ -194,14 +194,14 @@ std::size_t key_begin(std::string_view line) {
 /// True for a line that could be part of a drawing: it has two walls or a corner, or is just a
 /// number.
 bool is_drawn(std::string_view line) {
-  std::size_t signs = 0;
+  std::size_t marks = 0;
   for (std::size_t at = 0; at < line.size();) {
     const auto point = code_point_at(line, at);
-    signs += point && is_corner(point->value) ? 2U : 0U;
-    signs += std::string_view("#|:X").find(line[at]) == std::string_view::npos ? 0U : 1U;
+    marks += point && is_corner(point->value) ? 2U : 0U;
+    marks += std::string_view("#|:X").find(line[at]) == std::string_view::npos ? 0U : 1U;
     at += point ? point->bytes : 1;
   }
-  return signs > 1 || line.find_first_not_of("0123456789 ") == std::string_view::npos;
+  return marks > 1 || line.find_first_not_of("0123456789 ") == std::string_view::npos;
 }
 
 bool is_corner_line(std::string_view line) {
@@ -521,7 +521,7 @@ Document read_plan(std::string text) {
   }
   document.source = finish_plan(reading);
   document.sheet = std::move(reading.sheet);
-  hand_over(reading.faults, document);
+  move_faults(reading.faults, document);
   return document;
 }
 

@@ -108,7 +108,7 @@ struct PlanReading {
   void relate(Span span, std::string label) const;
   /// Adds a fix to the fault reported last: `word` must have been meant by the text at `span`. Does
   /// nothing if `word` is empty.
-  void mend(Span span, std::string_view word) const;
+  void add_fix(Span span, std::string_view word) const;
   /// Marks everything drawn as incomplete, or everything.
   void spoil_drawing();
   void spoil_everything();

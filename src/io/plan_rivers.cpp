@@ -111,7 +111,7 @@ class Courses {
   [[nodiscard]] static Place destination(const FoundPiece& piece) {
     Place place = piece.at;
     if (piece.piece.towards) {
-      place.cell = beside(place.cell, *piece.piece.towards);
+      place.cell = neighbour(place.cell, *piece.piece.towards);
     } else {
       --place.level;
     }

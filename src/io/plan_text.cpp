@@ -62,20 +62,20 @@ std::string in_quotes(std::string_view text) {
 }  // namespace
 
 std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && is_blank(text.front())) {
+  while (!text.empty() && is_space(text.front())) {
     text.remove_prefix(1);
   }
-  while (!text.empty() && is_blank(text.back())) {
+  while (!text.empty() && is_space(text.back())) {
     text.remove_suffix(1);
   }
   return text;
 }
 
-std::string with_single_blanks(std::string_view text) {
+std::string with_single_spaces(std::string_view text) {
   std::string words;
   for (const char character : text) {
-    const bool second_blank = is_blank(character) && words.ends_with(' ');
-    words += second_blank ? "" : is_blank(character) ? " " : std::string(1, character);
+    const bool repeats_space = is_space(character) && words.ends_with(' ');
+    words += repeats_space ? "" : is_space(character) ? " " : std::string(1, character);
   }
   return words;
 }

@@ -9,14 +9,14 @@ namespace dungeonlab::io {
 [[nodiscard]] constexpr bool is_digit(char character) {
   return character >= '0' && character <= '9';
 }
-[[nodiscard]] constexpr bool is_blank(char character) {
+[[nodiscard]] constexpr bool is_space(char character) {
   return character == ' ' || character == '\t';
 }
 /// `text` without surrounding spaces; points into `text`.
 [[nodiscard]] std::string_view trimmed(std::string_view text);
 
 /// `text` with each run of spaces replaced by one.
-[[nodiscard]] std::string with_single_blanks(std::string_view text);
+[[nodiscard]] std::string with_single_spaces(std::string_view text);
 
 /// True for a comment: a line that begins with `//` and is not part of the map.
 [[nodiscard]] bool is_comment(std::string_view line);

@@ -20,7 +20,7 @@ std::string suggestion(std::string_view word, const std::vector<std::string_view
 }
 
 Found<std::string> take_word(PlanReading& reading, std::string_view& rest, std::string_view stops) {
-  while (!rest.empty() && is_blank(rest.front())) {
+  while (!rest.empty() && is_space(rest.front())) {
     rest.remove_prefix(1);
   }
   const std::string_view before = rest;
@@ -29,7 +29,7 @@ Found<std::string> take_word(PlanReading& reading, std::string_view& rest, std::
     word = std::move(*inside);
   } else {
     std::size_t end = 0;
-    while (end < rest.size() && !is_blank(rest[end]) &&
+    while (end < rest.size() && !is_space(rest[end]) &&
            stops.find(rest[end]) == std::string_view::npos) {
       ++end;
     }
@@ -41,7 +41,7 @@ Found<std::string> take_word(PlanReading& reading, std::string_view& rest, std::
 
 bool take_mark(std::string_view& rest, std::string_view mark) {
   std::string_view after = rest;
-  while (!after.empty() && is_blank(after.front())) {
+  while (!after.empty() && is_space(after.front())) {
     after.remove_prefix(1);
   }
   if (!after.starts_with(mark)) {
@@ -127,9 +127,9 @@ std::vector<std::string_view> places_in(std::string_view chain) {
   return are_places ? names : std::vector<std::string_view>();
 }
 
-std::string without_blanks(std::string_view text) {
+std::string without_spaces(std::string_view text) {
   std::string rest(text);
-  std::erase_if(rest, is_blank);
+  std::erase_if(rest, is_space);
   return rest;
 }
 
@@ -140,7 +140,7 @@ void refuse_order(PlanReading& reading, std::string_view value, std::string_view
   reading.fault(TextFault::unreadable_text, reading.span_of(value),
                 fmt::format("expected {}, found {}", expected, shown(value)),
                 fmt::format("write `{}`", escape_for_terminal(meant)));
-  reading.mend(reading.span_of(value), meant);
+  reading.add_fix(reading.span_of(value), meant);
 }
 
 std::vector<std::optional<Found<Place>>> read_chain(const ValueContext& context,
@@ -162,7 +162,7 @@ std::vector<std::optional<Found<Place>>> read_chain(const ValueContext& context,
                      fmt::format("expected one chain of places, found {}", shown(chain)),
                      "write each chain on a line of its own");
     return {std::nullopt, std::nullopt};
-  } else if (without_blanks(chain) != without_blanks(meant)) {
+  } else if (without_spaces(chain) != without_spaces(meant)) {
     refuse_order(reading, chain, "`>` between two places", meant);
   }
   std::vector<std::optional<Found<Place>>> places;
@@ -189,27 +189,27 @@ namespace {
 
 /// One word of an entry, and what separates it from the word before it.
 struct EntryWord {
-  std::string_view sign;
+  std::string_view separator;
   std::string_view text;
 
-  [[nodiscard]] bool is_value() const { return sign.find('=') != std::string_view::npos; }
+  [[nodiscard]] bool is_value() const { return separator.find('=') != std::string_view::npos; }
 };
 
 /// The words of an entry, whatever separates them.
 std::vector<EntryWord> entry_words(std::string_view text) {
-  constexpr std::string_view signs = " \t=,;:()>";
+  constexpr std::string_view separators = " \t=,;:()>";
   std::vector<EntryWord> words;
   while (true) {
-    EntryWord word{text.substr(0, text.find_first_not_of(signs)), {}};
-    text.remove_prefix(word.sign.size());
+    EntryWord word{text.substr(0, text.find_first_not_of(separators)), {}};
+    text.remove_prefix(word.separator.size());
     if (text.empty()) {
       return words;
     }
     std::string_view rest = text;
     if (!take_quoted(rest)) {
       const std::string_view whole = text.substr(0, text.find_first_of(" \t"));
-      rest.remove_prefix(word.is_value() ? whole.find_last_not_of(signs) + 1
-                                         : std::min(text.find_first_of(signs), text.size()));
+      rest.remove_prefix(word.is_value() ? whole.find_last_not_of(separators) + 1
+                                         : std::min(text.find_first_of(separators), text.size()));
     }
     word.text = text.substr(0, text.size() - rest.size());
     words.push_back(word);
@@ -250,7 +250,7 @@ std::optional<EncounterKind> kind_of(std::string_view word) {
 }
 
 /// Moves a kind that comes after its attribute, as in `120 bullets`, to the front.
-void put_kind_first(std::vector<EntryWord>& words) {
+void move_kind_to_front(std::vector<EntryWord>& words) {
   if (words.size() > 1 && !kind_of(words[0].text) && kind_of(words[1].text) &&
       meant_by(words[0].text, kind_of(words[1].text))) {
     std::swap(words[0].text, words[1].text);
@@ -294,7 +294,7 @@ std::size_t words_of_kind(const std::vector<EntryWord>& words) {
 /// Reads the words of an entry into `entry` and returns its correct form. Reports what cannot be
 /// read.
 std::string read_words(PlanReading& reading, WrittenEntry& entry, std::vector<EntryWord> words) {
-  put_kind_first(words);
+  move_kind_to_front(words);
   const std::size_t next = words_of_kind(words);
   entry.kind = {reading.span_of(words.front().text).begin,
                 reading.span_of(words[next - 1].text).end};
@@ -356,7 +356,7 @@ WrittenEntry read_entry(PlanReading& reading, std::string_view text, Span line) 
   const std::string meant = read_words(reading, entry, words);
   if (reading.faults.count() != faults) {
     entry.kind = {};  // rules cannot check half an encounter
-  } else if (without_blanks(text) != without_blanks(meant)) {
+  } else if (without_spaces(text) != without_spaces(meant)) {
     refuse_order(reading, text, "a kind and then attributes like count=3", meant);
   }
   return entry;

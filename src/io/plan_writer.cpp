@@ -63,7 +63,7 @@ class CellsWriter {
 
  private:
   void put(std::string_view text, Ink ink) { pen_.put({text, ink, {}, {}}); }
-  void blanks(std::size_t count, std::optional<Cell> cell = std::nullopt) {
+  void spaces(std::size_t count, std::optional<Cell> cell = std::nullopt) {
     constexpr std::string_view usual = "                ";
     if (count <= usual.size()) {
       pen_.put({usual.substr(0, count), Ink::ground, {}, cell});
@@ -73,14 +73,14 @@ class CellsWriter {
   }
 
   void ruler() {
-    blanks(margin_ + 1);
+    spaces(margin_ + 1);
     for (int column = 0; column < layout_.columns(); ++column) {
       const std::string letters = column_name(column);
       const auto width = static_cast<std::size_t>(layout_.width(column));
       const std::size_t before = (width - letters.size()) / 2;
-      blanks(before);
+      spaces(before);
       put(letters, Ink::ruler);
-      blanks(width - before - letters.size() + 1);
+      spaces(width - before - letters.size() + 1);
     }
     pen_.end_line(std::nullopt);
   }
@@ -152,7 +152,7 @@ class CellsWriter {
   }
 
   void corner_line(int row) {
-    blanks(margin_);
+    spaces(margin_);
     for (int column = 0; column <= layout_.columns(); ++column) {
       corner(row, column);
       if (column < layout_.columns()) {
@@ -171,9 +171,9 @@ class CellsWriter {
     const Mark mark = between_filled(boundary) ? Mark::monolith : layout_.mark(boundary);
     if (mark == Mark::exit && !is_ascii_) {
       const std::size_t before = (width - 1) / 2;
-      blanks(before);
+      spaces(before);
       put(arrow_glyph(way_out(boundary)), Ink::exit);
-      blanks(width - before - 1);
+      spaces(width - before - 1);
       return;
     }
     const bool fill = between_filled(boundary);
@@ -205,9 +205,9 @@ class CellsWriter {
   void level_line(int row, int level) {
     const bool is_top = level + 1 == layout_.levels();
     const std::string number = is_top ? std::to_string(row + 1) : std::string();
-    blanks(margin_ - 1 - number.size());
+    spaces(margin_ - 1 - number.size());
     put(number, Ink::ruler);
-    blanks(1);
+    spaces(1);
     for (int column = -1; column < layout_.columns(); ++column) {
       if (column >= 0) {
         box({{column, row}, level});
@@ -229,7 +229,7 @@ class CellsWriter {
     if (!content.word.empty()) {
       pen_.put({content.word, content.ink, content.kind, cell});
     }
-    blanks(width - 1 - content.word.size(), cell);
+    spaces(width - 1 - content.word.size(), cell);
   }
 
   const PlanLayout& layout_;
@@ -581,19 +581,19 @@ Ink ink_of(WallKind kind) {
   return Ink::monolith;
 }
 
-std::string sign_of(WallKind kind, Charset charset) {
+std::string plan_symbol(WallKind kind, Charset charset) {
   const auto glyph = charset == Charset::ascii ? ascii_glyph : unicode_glyph;
   const std::string across(glyph(mark_for(kind), Run::across));
   const std::string_view upright = glyph(mark_for(kind), Run::upright);
   return across == upright ? across : across + std::string(upright);
 }
 
-std::string sign_of(Side way_out, Charset charset) {
+std::string plan_symbol(Side way_out, Charset charset) {
   return std::string(charset == Charset::ascii ? ascii_glyph(Mark::exit, Run::across)
                                                : arrow_glyph(way_out));
 }
 
-std::string sign_of(dungeonlab::RiverPiece piece, std::optional<Side> towards) {
+std::string plan_symbol(dungeonlab::RiverPiece piece, std::optional<Side> towards) {
   switch (piece) {
     case dungeonlab::RiverPiece::source:
       return write_river_piece({RiverPiece::Role::source, towards});

@@ -102,8 +102,8 @@ std::string compact_json(std::string_view text) {
       continue;
     }
     quoted = quoted != (byte == '"');
-    const bool blank = byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t';
-    if (quoted || !blank) {
+    const bool space = byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t';
+    if (quoted || !space) {
       compact += byte;
     }
   }
@@ -615,7 +615,7 @@ Document read_json(std::string text) {
   } else {
     refuse(std::move(tree.error()));
   }
-  hand_over(faults, document);
+  move_faults(faults, document);
   source->index();
   document.source = std::move(source);
   return document;

@@ -76,11 +76,11 @@ class SettingsReader {
 
  private:
   /// Reports an invalid value; the reader then returns nothing.
-  void refuse(const WrittenValue& value, const Slip& slip) {
+  void refuse(const WrittenValue& value, const ValueError& error) {
     decoder_.report(
         TextFault::wrong_type, value.node.span(), value.path,
-        fmt::format("{} must be {}, found {}", value.what, slip.expected, decoder_.shown(value)),
-        slip.help);
+        fmt::format("{} must be {}, found {}", value.what, error.expected, decoder_.shown(value)),
+        error.help);
   }
   template <class Value, class Target>
   void put(const WrittenValue& value, const ReadValue<Value>& read, Target& target) {
@@ -168,7 +168,7 @@ class SettingsReader {
 }  // namespace
 
 tl::expected<SettingsFile, std::vector<Fault>> read_settings_file(std::string_view text) {
-  return read_file_of<SettingsFile>(text, {.noun = "settings file", .bytes_most = settings_bytes},
+  return read_file_of<SettingsFile>(text, {.noun = "settings file", .bytes_max = settings_bytes},
                                     [](Decoder& decoder) { return SettingsReader(decoder).run(); });
 }
 

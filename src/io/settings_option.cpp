@@ -112,16 +112,16 @@ class OptionReader {
     return {};
   }
 
-  [[nodiscard]] Result<void> wrong(std::string_view name, const Slip& slip,
+  [[nodiscard]] Result<void> wrong(std::string_view name, const ValueError& error,
                                    std::string_view found) const {
     return fail(Failure::usage,
                 fmt::format("{}{}{}: expected {}, found \"{}\"{}{}", what_, name.empty() ? "" : " ",
-                            name, slip.expected, escape_for_terminal(found),
-                            slip.help.empty() ? "" : "; ", slip.help));
+                            name, error.expected, escape_for_terminal(found),
+                            error.help.empty() ? "" : "; ", error.help));
   }
-  [[nodiscard]] Result<void> wrong_name(const Slip& slip) const {
-    return fail(Failure::usage, fmt::format("{}: {}{}{}", what_, slip.expected,
-                                            slip.help.empty() ? "" : "; ", slip.help));
+  [[nodiscard]] Result<void> wrong_name(const ValueError& error) const {
+    return fail(Failure::usage, fmt::format("{}: {}{}{}", what_, error.expected,
+                                            error.help.empty() ? "" : "; ", error.help));
   }
 
   Range bounds_;

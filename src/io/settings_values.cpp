@@ -57,7 +57,7 @@ ReadValue<int> number_written(std::string_view text, Range bounds) {
     return *number;
   }
   return tl::unexpected(
-      Slip{fmt::format("a whole number from {} to {}", bounds.least, bounds.most)});
+      ValueError{fmt::format("a whole number from {} to {}", bounds.least, bounds.most)});
 }
 
 std::string range_in_words(Range bounds) {
@@ -72,11 +72,11 @@ ReadValue<Range> range_written(std::string_view text, Range bounds) {
   const auto most =
       at == std::string_view::npos ? least : number_within(text.substr(at + dots.size()), bounds);
   if (!least || !most) {
-    return tl::unexpected(Slip{range_in_words(bounds)});
+    return tl::unexpected(ValueError{range_in_words(bounds)});
   }
   if (*least > *most) {
-    return tl::unexpected(Slip{"a range from the smaller to the greater number",
-                               did_you_mean(fmt::format("{}..{}", *most, *least))});
+    return tl::unexpected(ValueError{"a range from the smaller to the greater number",
+                                     did_you_mean(fmt::format("{}..{}", *most, *least))});
   }
   return Range{*least, *most};
 }
@@ -91,9 +91,9 @@ ReadValue<Extent> size_written(std::string_view text, Range bounds) {
   const std::size_t on = std::min(text.find_first_of(digits, by), text.size());
   const auto meant = size_within(text, by, on - std::min(by, on), bounds);
   return tl::unexpected(
-      Slip{fmt::format("COLUMNSxROWS such as \"10x7\", each a number from {} to {}", bounds.least,
-                       bounds.most),
-           meant ? did_you_mean(written(*meant)) : ""});
+      ValueError{fmt::format("COLUMNSxROWS such as \"10x7\", each a number from {} to {}",
+                             bounds.least, bounds.most),
+                 meant ? did_you_mean(written(*meant)) : ""});
 }
 
 ReadValue<BranchSides> sides_written(std::string_view text) {
@@ -102,9 +102,9 @@ ReadValue<BranchSides> sides_written(std::string_view text) {
     return static_cast<BranchSides>(found - branch_sides_names.begin());
   }
   const std::string_view near = closest(text, branch_sides_names);
-  return tl::unexpected(Slip{fmt::format("{}, {} or {}", branch_sides_names[0],
-                                         branch_sides_names[1], branch_sides_names[2]),
-                             did_you_mean(near)});
+  return tl::unexpected(ValueError{fmt::format("{}, {} or {}", branch_sides_names[0],
+                                               branch_sides_names[1], branch_sides_names[2]),
+                                   did_you_mean(near)});
 }
 
 std::string written(Range range) {
@@ -159,23 +159,23 @@ ReadValue<std::size_t> row_named(const Names& names, std::string_view name) {
   if (found != names.names.end()) {
     return static_cast<std::size_t>(found - names.names.begin());
   }
-  Slip slip{fmt::format("\"{}\" is not a {}", escape_for_terminal(name.substr(0, longest_shown)),
-                        names.noun)};
+  ValueError error{fmt::format("\"{}\" is not a {}",
+                               escape_for_terminal(name.substr(0, longest_shown)), names.noun)};
   const bool of_encounters = names.names.data() == encounter_names().names.data();
   if (of_encounters && is_among(river_pieces, name)) {
-    slip.help = "the options for rivers are rivers, river_length and waterfalls";
+    error.help = "the options for rivers are rivers, river_length and waterfalls";
   } else if (of_encounters && is_among(objects_of_play, name)) {
-    slip.help = "it exists only during a game, never on a map";
+    error.help = "it exists only during a game, never on a map";
   } else if (const auto near = nearest_names(name, names.names); !near.empty()) {
-    slip.help = did_you_mean(near);
+    error.help = did_you_mean(near);
   } else if (const auto coded = of_encounters ? kinds_coded(name) : near; !coded.empty()) {
-    slip.help = did_you_mean(coded);
+    error.help = did_you_mean(coded);
   } else if (names.names.size() <= few) {
-    slip.help = fmt::format("the choices are {}", fmt::join(names.names, ", "));
+    error.help = fmt::format("the choices are {}", fmt::join(names.names, ", "));
   } else {
-    slip.help = "`dungeonlab schema settings` lists them";
+    error.help = "`dungeonlab schema settings` lists them";
   }
-  return tl::unexpected(std::move(slip));
+  return tl::unexpected(std::move(error));
 }
 
 }  // namespace dungeonlab::io

@@ -12,12 +12,12 @@
 namespace dungeonlab::io {
 
 /// Why a text is not a valid value: what was expected, to follow "must be" or "is", and what to do.
-struct Slip {
+struct ValueError {
   std::string expected;
   std::string help{};  ///< may be empty
 };
 template <class Value>
-using ReadValue = tl::expected<Value, Slip>;
+using ReadValue = tl::expected<Value, ValueError>;
 
 /// Parsers for the values of settings; each number must be within `bounds`.
 [[nodiscard]] ReadValue<int> number_written(std::string_view text, Range bounds);

@@ -52,7 +52,7 @@ std::FILE* open_stream(const std::filesystem::path& path) {
   return std::fopen(path.c_str(), "wb");
 }
 
-std::atomic<int>& ends_asked_for() {
+std::atomic<int>& end_requests() {
   static constinit std::atomic<int> times = 0;
   static_assert(std::atomic<int>::is_always_lock_free, "a signal handler may not wait");
   return times;

@@ -53,7 +53,7 @@ std::string_view Lines::line(std::uint32_t line) const {
   return text;
 }
 
-std::string told(const Fault& fault, std::string_view text) {
+std::string in_words(const Fault& fault, std::string_view text) {
   const Position at = Lines(text).position(fault.span.begin);
   return fmt::format("line {}, column {}: {}{}{}", at.line, at.column, fault.message,
                      fault.help.empty() ? "" : "; ", fault.help);

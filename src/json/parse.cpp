@@ -23,15 +23,15 @@ namespace dungeonlab::json {
 namespace {
 
 /// By byte: whether it may appear unescaped in a string and is a character by itself.
-constexpr std::array<bool, 256> stands_in_text = [] {
-  std::array<bool, 256> stands{};
+constexpr std::array<bool, 256> is_plain_byte = [] {
+  std::array<bool, 256> plain{};
   for (std::size_t byte = ' '; byte <= '~'; ++byte) {
-    stands[byte] = byte != '"' && byte != '\\';
+    plain[byte] = byte != '"' && byte != '\\';
   }
-  return stands;
+  return plain;
 }();
 
-constexpr bool is_blank(char byte) {
+constexpr bool is_space(char byte) {
   return byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t';
 }
 constexpr bool is_digit(char byte) {
@@ -76,11 +76,11 @@ class Parser {
   }
 
   tl::expected<Tree, Fault> run() {
-    skip_blanks();
+    skip_spaces();
     if (!value({})) {
       return tl::unexpected(std::move(fault_));
     }
-    skip_blanks();
+    skip_spaces();
     if (at_ != end_) {
       after_the_end();
       return tl::unexpected(std::move(fault_));
@@ -95,8 +95,8 @@ class Parser {
   [[nodiscard]] char next() const { return at_ == end_ ? '\0' : *at_; }
   [[nodiscard]] std::string_view rest() const { return text_.substr(offset()); }
 
-  void skip_blanks() {
-    while (at_ != end_ && is_blank(*at_)) {
+  void skip_spaces() {
+    while (at_ != end_ && is_space(*at_)) {
       ++at_;
     }
   }
@@ -183,7 +183,7 @@ class Parser {
     const auto around = std::exchange(inside_, kind);
     const std::size_t node = tree_.nodes_.size();
     add(kind, key, begin);
-    skip_blanks();
+    skip_spaces();
     const char bracket = kind == Kind::object ? '}' : ']';
     for (bool is_first = true; !take(bracket); is_first = false) {
       if ((!is_first && !comma()) || !entry(kind)) {
@@ -207,7 +207,7 @@ class Parser {
       return false;
     }
     last_ = offset();
-    skip_blanks();
+    skip_spaces();
     return true;
   }
 
@@ -221,14 +221,14 @@ class Parser {
       return false;
     }
     key.end = offset();
-    skip_blanks();
+    skip_spaces();
     if (!take(':')) {
       return no_colon(key.end);
     }
-    const std::uint32_t behind = offset();
-    skip_blanks();
+    const std::uint32_t after_colon = offset();
+    skip_spaces();
     if (next() == ',' || next() == '}' || next() == ']') {
-      return stop({behind, behind}, "the value of this key is missing");
+      return stop({after_colon, after_colon}, "the value of this key is missing");
     }
     return true;
   }
@@ -239,7 +239,7 @@ class Parser {
     if (!take(',')) {
       return no_comma();
     }
-    skip_blanks();
+    skip_spaces();
     if (next() == '}' || next() == ']') {
       return stop({begin, begin + 1}, "unexpected comma before the closing bracket",
                   "remove the comma after the last entry");
@@ -255,7 +255,7 @@ class Parser {
     return take('"') || quoted_with_more(quote);
   }
   void skip_plain() {
-    while (at_ != end_ && stands_in_text[static_cast<unsigned char>(*at_)]) {
+    while (at_ != end_ && is_plain_byte[static_cast<unsigned char>(*at_)]) {
       ++at_;
     }
   }
@@ -408,9 +408,9 @@ class Parser {
            meant_.if_more);
     }
   }
-  bool no_colon(std::uint32_t behind_key) {
+  bool no_colon(std::uint32_t after_key) {
     return !is_end_or_comment() &&
-           stop({behind_key, behind_key}, "expected a colon between the key and its value",
+           stop({after_key, after_key}, "expected a colon between the key and its value",
                 "write \"key\": value");
   }
   /// Reports that neither a comma nor the closing bracket follows an entry.
@@ -459,7 +459,7 @@ class Parser {
 
   bool bare_word(bool is_for_key) {
     const auto part_of_word = [](char byte) { return is_letter(byte) || is_digit(byte); };
-    const Span span = {offset(), offset_behind(part_of_word)};
+    const Span span = {offset(), offset_after(part_of_word)};
     constexpr std::array<std::string_view, 3> words = {"true", "false", "null"};
     constexpr std::array<std::string_view, 4> no_values = {"nan", "infinity", "undefined", "none"};
     const std::string_view word = text_.substr(span.begin, span.end - span.begin);
@@ -478,12 +478,12 @@ class Parser {
   }
 
   [[nodiscard]] Span number_here() const {
-    return {offset(), offset_behind([](char byte) {
+    return {offset(), offset_after([](char byte) {
               return is_digit(byte) || is_letter(byte) || byte == '-' || byte == '+' || byte == '.';
             })};
   }
   template <class Belongs>
-  [[nodiscard]] std::uint32_t offset_behind(Belongs belongs) const {
+  [[nodiscard]] std::uint32_t offset_after(Belongs belongs) const {
     return static_cast<std::uint32_t>(std::find_if_not(at_, end_, belongs) - text_.data());
   }
   bool too_large_a_number() {

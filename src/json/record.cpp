@@ -152,10 +152,10 @@ std::optional<std::string_view> Reader::text(const At& at, const Limits& limits)
     return std::nullopt;
   }
   const std::size_t size = code_point_count(text);
-  if (size < limits.length_least || size > limits.length_most) {
+  if (size < limits.length_min || size > limits.length_max) {
     report(TextFault::over_limit, at,
            fmt::format("{} must be a string of {}, found {}", at.what(),
-                       numbered(limits.length_least, limits.length_most, "character"), size));
+                       numbered(limits.length_min, limits.length_max, "character"), size));
     return std::nullopt;
   }
   if (const Shape* const shape = limits.shape; shape != nullptr && !shape->fits(text)) {
@@ -204,10 +204,10 @@ bool Reader::many(const At& at, Kind kind, const Limits& limits) {
     }
   }
   const std::size_t size = at.value.size();
-  if (size < limits.size_least || size > limits.size_most) {
+  if (size < limits.size_min || size > limits.size_max) {
     report(TextFault::over_limit, at,
            fmt::format("{} must have {}{}, found {}", at.what(),
-                       numbered(limits.size_least, limits.size_most, "value"),
+                       numbered(limits.size_min, limits.size_max, "value"),
                        at.about.empty() ? "" : fmt::format(" ({})", at.about), size));
   }
   return true;
@@ -374,7 +374,7 @@ void Schema::text(const Limits& limits) {
     return words(limits.words);
   }
   type("string");
-  sizes("Length", limits.length_least, limits.length_most);
+  sizes("Length", limits.length_min, limits.length_max);
   if (limits.shape != nullptr) {
     out.key("pattern").text(limits.shape->pattern);
   }

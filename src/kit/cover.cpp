@@ -30,7 +30,7 @@ std::string times(int count) {
   return count == 1 ? "once" : count == 2 ? "twice" : fmt::format("{} times", count);
 }
 
-print::Table what_to_print(const Imprint& imprint, int players) {
+print::Table print_list(const Imprint& imprint, int players) {
   print::Table table{.shares = {24, 18, 83}, .head = {"pages", "print", "for whom"}, .rows = {}};
   const auto add = [&](const char* what, std::string copies, std::string whom) {
     table.rows.push_back({.cells = {what, std::move(copies), std::move(whom)}});
@@ -89,7 +89,7 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
     say(imprint.duration);
   }
   head("Print and hand out");
-  text.blocks.emplace_back(what_to_print(imprint, players));
+  text.blocks.emplace_back(print_list(imprint, players));
   say("Print on one side of the paper only, so that no secret page shares a sheet with an open "
       "one.");
   head("Say first");
@@ -169,7 +169,7 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
         has_prisons ? " A prisoner still looks around in each turn, and can be shot." : ""));
   }
   text.footer = footer_for_all(imprint);
-  text.pages_most = 1;
+  text.pages_max = 1;
   return text;
 }
 

@@ -145,7 +145,7 @@ void KeyWriter::say_house_rules() {
   text_.blocks.emplace_back(Heading{"House rules in force"});
   const int players =
       proved_ != nullptr ? players_of(*proved_, imprint_) : sheet_.start.players.value_or(2);
-  for (const std::string& words : house_rules_told(rules_, players)) {
+  for (const std::string& words : house_rules_in_words(rules_, players)) {
     say(words);
   }
 }
@@ -277,8 +277,8 @@ void KeyWriter::list_places() {
     const std::string hint = entry.kind ? hint_for(*entry.kind, rules_, sheet_) : "";
     rows.push_back(
         {entry.at,
-         {.cells = {name(entry.at), signs_ == Signs::plan ? entry.code : entry.sign, entry.what, to,
-                    fmt::format("{}{}{}", entry.about, hint.empty() ? "" : " ", hint)},
+         {.cells = {name(entry.at), signs_ == Signs::plan ? entry.code : entry.drawn, entry.what,
+                    to, fmt::format("{}{}{}", entry.about, hint.empty() ? "" : " ", hint)},
           .below = entry.note.empty() ? "" : "Note: " + entry.note}});
   }
   for (std::size_t i = 0; i < sheet_.rivers.size(); ++i) {
@@ -308,7 +308,7 @@ void KeyWriter::list_walls() {
   Table table{.shares = {25, 100}, .head = {}, .rows = {}};
   for (const WallInfo& row : wall_table) {
     const std::string sign =
-        signs_ == Signs::plan ? io::sign_of(row.kind, io::Charset::unicode) + " " : "";
+        signs_ == Signs::plan ? io::plan_symbol(row.kind, io::Charset::unicode) + " " : "";
     add_row(table, {{sign + std::string(row.spoken), std::string(about(row.kind))}});
   }
   text_.blocks.emplace_back(Heading{"Walls"});
@@ -328,9 +328,9 @@ print::Text KeyWriter::write() {
   list_places();
   constexpr int footer_room = 60;  // in units of its font size: a line has 68, and the page number
                                    // takes some
-  const bool is_called_by_game = sheet_.title == imprint_.game;
+  const bool is_named_after_game = sheet_.title == imprint_.game;
   text_.footer = render::line_of(
-      {is_called_by_game ? "" : sheet_.title, {imprint_.game, imprint_.id, imprint_.program}},
+      {is_named_after_game ? "" : sheet_.title, {imprint_.game, imprint_.id, imprint_.program}},
       footer_room, 1);
   return std::move(text_);
 }

@@ -96,13 +96,14 @@ PlayRules rules_of_play(const Sheet& sheet, const Imprint& imprint) {
   return imprint.rules ? *imprint.rules : play_rules(Profile::computer, house_rules_of(sheet));
 }
 
-std::vector<std::string> house_rules_told(const PlayRules& rules, int players) {
+std::vector<std::string> house_rules_in_words(const PlayRules& rules, int players) {
   std::vector<std::string> words = house_rule_sentences(rules, static_cast<std::size_t>(players));
   words.insert(words.begin(), followed(rules));
   return words;
 }
 
-std::vector<std::string> house_rules_told(const PlayRules& rules, int players, const Sheet& sheet) {
+std::vector<std::string> house_rules_in_words(const PlayRules& rules, int players,
+                                              const Sheet& sheet) {
   const auto concerns = [&](const std::string& words) {
     const std::string said = to_lower(words);
     bool names_a_kind = false;
@@ -118,9 +119,9 @@ std::vector<std::string> house_rules_told(const PlayRules& rules, int players, c
     }
     return !names_a_kind || names_one_held;
   };
-  std::vector<std::string> told = house_rules_told(rules, players);
-  std::erase_if(told, [&](const std::string& words) { return !concerns(words); });
-  return told;
+  std::vector<std::string> sentences = house_rules_in_words(rules, players);
+  std::erase_if(sentences, [&](const std::string& words) { return !concerns(words); });
+  return sentences;
 }
 
 Sheet titled(const rules::ValidDungeon& dungeon, const Imprint& imprint) {

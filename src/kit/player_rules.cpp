@@ -164,7 +164,7 @@ constexpr auto acts = std::to_array<Act>({
     {"pass", {"Do nothing."}},
 });
 
-constexpr auto beside_the_turn = std::to_array<Sentence>({
+constexpr auto outside_the_turn = std::to_array<Sentence>({
     {{"What is at a place happens to you when you come there, and not again while you stay."}},
     {{"You take what lies at your place without spending a turn. Using a blade, a boat, a "
       "stick or a bridle is also free, and so are mounting and dismounting."}},
@@ -261,7 +261,7 @@ constexpr bool are_sound(const Rows& rows) {
 static_assert(are_sound(goal_of_the_game) && are_sound(the_dungeon) && are_sound(turn) &&
                   std::all_of(acts.begin(), acts.end(),
                               [](const Act& act) { return is_sound(act.how); }) &&
-                  are_sound(beside_the_turn) && are_sound(hearing) &&
+                  are_sound(outside_the_turn) && are_sound(hearing) &&
                   are_sound(limits_of_a_player) && are_sound(death) && are_sound(special_things),
               "a sentence contains an unknown number");
 
@@ -419,7 +419,7 @@ print::Text RuleWriter::write() {
   head("A turn");
   say(turn);
   list_acts();
-  say(beside_the_turn);
+  say(outside_the_turn);
   show_a_turn();
   head("What you see and hear");
   say(hearing);
@@ -430,12 +430,12 @@ print::Text RuleWriter::write() {
   head("House rules in force");
   std::string in_force;
   for (const std::string& words :
-       house_rules_told(audience_.rules(), players_of(dungeon_, imprint_), dungeon_.sheet())) {
+       house_rules_in_words(audience_.rules(), players_of(dungeon_, imprint_), dungeon_.sheet())) {
     in_force += (in_force.empty() ? "" : " ") + words;
   }
   say(std::move(in_force));
   text_.footer = footer_for_all(imprint_);
-  text_.pages_most = 2;
+  text_.pages_max = 2;
   return std::move(text_);
 }
 

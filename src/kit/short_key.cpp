@@ -39,7 +39,7 @@ template <game::announced::Announced Said>
 constexpr std::string_view text_of =
     game::announcement_table[static_cast<std::size_t>(Said::row)].text;
 
-/// A text with what stands for its gaps.
+/// A text with its gaps filled.
 std::string announced_with(std::string_view text,
                            const std::vector<std::pair<std::string_view, std::string>>& gaps) {
   std::string words(text);
@@ -115,8 +115,9 @@ std::string words_said(EncounterKind kind, const Sheet& sheet) {
       return announced_with(text_of<said::TakenTo>,
                             {{"what", std::string(spoken(EncounterKind::prison))}});
     case Arrival::pick_up:
-      return announced_with(text_of<said::Taken>,
-                            {{"what", thing ? game::told(*thing, first.count.value_or(1)) : "it"}});
+      return announced_with(
+          text_of<said::Taken>,
+          {{"what", thing ? game::in_words(*thing, first.count.value_or(1)) : "it"}});
     case Arrival::climb:
       return std::string(
           row.withstood == Withstood::by_answer
@@ -128,7 +129,8 @@ std::string words_said(EncounterKind kind, const Sheet& sheet) {
     case Arrival::stay_put:
       return announced_with(text_of<said::PitFell>, {{"level", level}});
   }
-  return fmt::format("Here: {}.", game::told(game::Shown{.what = static_cast<std::uint8_t>(kind)}));
+  return fmt::format("Here: {}.",
+                     game::in_words(game::Shown{.what = static_cast<std::uint8_t>(kind)}));
 }
 
 /// What a gamemaster asks or keeps besides.
@@ -246,10 +248,11 @@ void ShortKey::add_the_whole() {
                                   "“You take 5 bullets.”, “You "
                                   "are bitten once by a lion.”"});
   // The sentences say which rules those are that its name would list.
-  std::vector<std::string> told = house_rules_told(rules_, players_of(dungeon_, imprint_), sheet_);
-  told.front() =
+  std::vector<std::string> sentences =
+      house_rules_in_words(rules_, players_of(dungeon_, imprint_), sheet_);
+  sentences.front() =
       fmt::format("Those of the {} game.", profile_names[static_cast<std::size_t>(rules_.profile)]);
-  group.items.push_back({.name = "Rules", .words = fmt::format("{}", fmt::join(told, " "))});
+  group.items.push_back({.name = "Rules", .words = fmt::format("{}", fmt::join(sentences, " "))});
   add(std::move(group));
 }
 
@@ -328,10 +331,10 @@ KeyItem ShortKey::item_of(EncounterKind kind, std::optional<Sign> sign) const {
     }
   }
   const Arrival arrival = info(kind).arrival;
-  const bool is_said_once =  // of all kinds, at the beginning
+  const bool is_common_to_all =  // of all kinds, at the beginning
       arrival == Arrival::nothing || arrival == Arrival::trade || arrival == Arrival::pick_up ||
       arrival == Arrival::bite;
-  append(item.words, is_said_once ? "" : hint_for(kind, rules_, sheet_), " ");
+  append(item.words, is_common_to_all ? "" : hint_for(kind, rules_, sheet_), " ");
   if (kind == EncounterKind::store) {
     append(item.words, prices(rules_), " ");
   }

@@ -11,7 +11,7 @@
 #include "dungeonlab/session/record.hpp"
 #include "dungeonlab/session/seat_names.hpp"
 #include "dungeonlab/session/seats.hpp"
-#include "dungeonlab/session/telling.hpp"
+#include "dungeonlab/session/wording.hpp"
 #include "library/proved.hpp"
 
 #include <algorithm>
@@ -30,7 +30,7 @@ class Hearing final : public session::Audience {
   void happened(const game::Fact& /*fact*/) override {}
   void said(const game::Announcement& said) override {
     heard_.push_back({said.to == game::everybody ? std::string() : terms_.seats[said.to],
-                      session::told(said, terms_)});
+                      session::in_words(said, terms_)});
   }
   void commanded(const game::Command& /*command*/,
                  std::optional<game::Refusal> /*refused*/) override {}
@@ -113,7 +113,7 @@ Result<std::vector<Heard>> Game::command(std::string_view text) {
     return fail(Failure::usage, command.error().message);
   }
   if (const auto refused = parts_->game.apply(*command)) {
-    return fail(Failure::usage, session::told(*refused, *command, view));
+    return fail(Failure::usage, session::in_words(*refused, *command, view));
   }
   parts_->seats.ask(parts_->game.state());
   return parts_->hearing.take();

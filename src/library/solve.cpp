@@ -25,7 +25,7 @@ std::optional<ShortestGame> shortest_game(const Map& map, const std::string& lan
     }
     best = {.landing = std::move(place), .turns = answer.turns, .commands = {}};
     for (const game::Command& command : answer.commands) {
-      best->commands.push_back(session::told_command(command, game.setup().seats));
+      best->commands.push_back(session::command_in_words(command, game.setup().seats));
     }
   }
   return best;

@@ -160,10 +160,10 @@ void write_actions(json::Writer& json, const OpenMap& map, std::string_view uri,
   json.begin_array();
   for (const Action& action : actions) {
     json.begin_object().key("title").text(action.title);
-    json.key("kind").text(action.mends == nullptr ? fix_all : quick_fix);
-    if (action.mends != nullptr) {
+    json.key("kind").text(action.fixes == nullptr ? fix_all : quick_fix);
+    if (action.fixes != nullptr) {
       json.key("diagnostics").begin_array();
-      write_diagnostic(json, map, uri, *action.mends);
+      write_diagnostic(json, map, uri, *action.fixes);
       json.end_array().key("isPreferred").boolean(true);
     }
     json.key("edit");

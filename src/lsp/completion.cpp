@@ -193,7 +193,7 @@ Candidates chosen(const Words& words, std::string_view typed,
     if (any && !begins(word)) {
       continue;
     }
-    candidates.is_cut = candidates.list.size() == candidates_most;
+    candidates.is_cut = candidates.list.size() == candidates_max;
     if (candidates.is_cut) {
       break;
     }
@@ -253,10 +253,10 @@ Candidates complete_plan(OpenMap& map, std::size_t offset) {
       word.substr(0, std::min<std::size_t>(offset - span.begin, word.size()));
   if (line.kind == PlanLine::Kind::drawing) {
     const std::string_view rest = line.text.substr(span.end - line.begin);
-    const std::size_t blanks = std::min(rest.find_first_not_of(' '), rest.size());
+    const std::size_t spaces = std::min(rest.find_first_not_of(' '), rest.size());
     return chosen(codes(), typed, [&](const Word& one) {
       const std::size_t longer = one.text.size() - std::min(one.text.size(), word.size());
-      const auto taken = static_cast<std::uint32_t>(std::min(longer, blanks));
+      const auto taken = static_cast<std::uint32_t>(std::min(longer, spaces));
       return io::Edit{{span.begin, span.end + taken}, one.text};
     });
   }

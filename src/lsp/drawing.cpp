@@ -44,21 +44,21 @@ bool is_word_character(char character) {
          (character >= 'A' && character <= 'Z');
 }
 
-std::string_view without_blanks_before(std::string_view line) {
+std::string_view without_leading_spaces(std::string_view line) {
   return line.substr(std::min(line.find_first_not_of(" \t"), line.size()));
 }
-std::string_view without_blanks_behind(std::string_view line) {
+std::string_view without_trailing_spaces(std::string_view line) {
   return line.substr(0, line.find_last_not_of(" \t") + 1);
 }
 
 bool is_corners(std::string_view line) {
-  const std::string_view drawn = without_blanks_before(line);
+  const std::string_view drawn = without_leading_spaces(line);
   return drawn.starts_with('+') && drawn.find_first_not_of("-+#. X") == std::string_view::npos;
 }
 bool is_row(std::string_view line) {
-  std::string_view drawn = without_blanks_before(line);
+  std::string_view drawn = without_leading_spaces(line);
   drawn.remove_prefix(std::min(drawn.find_first_not_of("0123456789"), drawn.size()));
-  drawn = without_blanks_before(drawn);
+  drawn = without_leading_spaces(drawn);
   return !drawn.empty() && std::string_view("#|:X").find(drawn.front()) != std::string_view::npos;
 }
 bool is_drawn(std::string_view line) {
@@ -142,18 +142,18 @@ Result<Box> expect_box(const Lines& lines, Position at) {
              : fail(Failure::usage, "put the cursor into a cell of the drawing");
 }
 
-Error no_such_word(std::string_view what, std::string_view found,
-                   const std::vector<std::string_view>& words) {
+Error unknown_word_error(std::string_view what, std::string_view found,
+                         const std::vector<std::string_view>& words) {
   return {Failure::usage, fmt::format("unknown {} \"{}\": expected {}", what,
                                       escape_for_terminal(found), fmt::join(words, ", "))};
 }
 
 /// A line with some of its characters replaced by a text, starting at a column.
-std::string with_over(std::string_view line, std::size_t column, std::string_view over) {
+std::string overwritten_at(std::string_view line, std::size_t column, std::string_view over) {
   std::string made(line);
   made.resize(std::max(line.size(), column + over.size()), ' ');
   made.replace(column, over.size(), over);
-  return std::string(without_blanks_behind(made));
+  return std::string(without_trailing_spaces(made));
 }
 
 /// A row of a drawing with the boxes between three walls swapped.
@@ -162,7 +162,7 @@ std::string with_boxes_swapped(std::string_view line, std::size_t west, std::siz
   std::string wide(line);
   wide.resize(std::max(line.size(), east + 1), ' ');
   const std::string_view whole = wide;
-  return std::string(without_blanks_behind(fmt::format(
+  return std::string(without_trailing_spaces(fmt::format(
       "{}{}{}{}{}", whole.substr(0, west + 1), whole.substr(middle + 1, east - middle - 1),
       whole[middle], whole.substr(west + 1, middle - west - 1), whole.substr(east))));
 }
@@ -217,24 +217,24 @@ Result<std::vector<io::Edit>> draw_wall(const Text& text, Position at, std::stri
   const auto* const mark =
       std::find_if(marks.begin(), marks.end(), [&](const Mark& one) { return one.kind == kind; });
   if (std::find(side_words.begin(), side_words.end(), side) == side_words.end()) {
-    return tl::unexpected(no_such_word("side", side, {side_words.begin(), side_words.end()}));
+    return tl::unexpected(unknown_word_error("side", side, {side_words.begin(), side_words.end()}));
   }
   if (mark == marks.end()) {
     std::vector<std::string_view> kinds;
     std::transform(marks.begin(), marks.end(), std::back_inserter(kinds),
                    [](const Mark& one) { return one.kind; });
-    return tl::unexpected(no_such_word("wall", kind, kinds));
+    return tl::unexpected(unknown_word_error("wall", kind, kinds));
   }
   Lines lines(text);
   TRY(const Box box, expect_box(lines, at));
   if (side == "north" || side == "south") {
     const std::size_t line = side == "north" ? box.top : box.bottom;
-    lines.change(line, with_over(lines[line], box.west + 1,
-                                 std::string(box.east - box.west - 1, mark->across)));
+    lines.change(line, overwritten_at(lines[line], box.west + 1,
+                                      std::string(box.east - box.west - 1, mark->across)));
   } else {
     for (std::size_t line = box.top + 1; line < box.bottom; ++line) {
-      lines.change(line, with_over(lines[line], side == "west" ? box.west : box.east,
-                                   std::string(1, mark->upright)));
+      lines.change(line, overwritten_at(lines[line], side == "west" ? box.west : box.east,
+                                        std::string(1, mark->upright)));
     }
   }
   return lines.take();
@@ -242,7 +242,7 @@ Result<std::vector<io::Edit>> draw_wall(const Text& text, Position at, std::stri
 
 Result<std::vector<io::Edit>> move_column(const Text& text, Position at, std::string_view side) {
   if (side != "east" && side != "west") {
-    return tl::unexpected(no_such_word("side", side, {"east", "west"}));
+    return tl::unexpected(unknown_word_error("side", side, {"east", "west"}));
   }
   Lines lines(text);
   TRY(const Box box, expect_box(lines, at));

@@ -5,7 +5,7 @@
 #include "lsp/edits.hpp"
 
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/fix/mend.hpp"
+#include "dungeonlab/fix/repair.hpp"
 #include "dungeonlab/io/forms.hpp"
 
 #include <algorithm>
@@ -65,8 +65,8 @@ std::vector<Action> actions(OpenMap& map, io::Span span) {
                   [](const report::Diagnostic& diagnostic) { return !diagnostic.edits.empty(); });
   if (any) {
     const std::string& text = map.text().str();
-    const fix::Mended mended = fix::mend(io::read(text, map.form()), map.policy());
-    auto edits = difference(text, mended.document.text);
+    const fix::Repaired repaired = fix::repair(io::read(text, map.form()), map.policy());
+    auto edits = difference(text, repaired.document.text);
     if (!edits.empty()) {
       found.push_back({"Fix everything that can be fixed safely", std::move(edits)});
     }

@@ -19,7 +19,7 @@ namespace dungeonlab::lsp {
 struct Action {
   std::string title;
   std::vector<io::Edit> edits;
-  const report::Diagnostic* mends = nullptr;  ///< the finding it repairs; null for all of them
+  const report::Diagnostic* fixes = nullptr;  ///< the finding it repairs; null for all of them
 };
 /// The safe repairs of findings in a span, and of the whole map if there are any in the span; the
 /// same as those of `--fix`.

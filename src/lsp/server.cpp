@@ -146,7 +146,7 @@ std::string made(Write write) {
 
 struct Open {
   OpenMap map;
-  bool is_judged = true;         ///< its settings are valid, and the file contains one map
+  bool is_checked = true;        ///< its settings are valid, and the file contains one map
   bool is_due = true;            ///< the editor has not been sent the findings for this text
   std::optional<Typed> typed{};  ///< changes since the last answer, if all are in one line
   std::optional<Typed> kept{};   ///< the change that the server requested after a key press
@@ -291,7 +291,7 @@ class Server {
   void find_policy(Open& open) {
     const auto policy = service_.policy_of(open.map.file());
     open.is_due = true;
-    open.is_judged = policy.has_value() && !io::is_lines_name(open.map.file());
+    open.is_checked = policy.has_value() && !io::is_lines_name(open.map.file());
     if (policy) {
       open.map.set_policy(*policy);
       last_error_.clear();
@@ -346,7 +346,7 @@ class Server {
   }
 
   /// The saved file may contain settings for checking maps.
-  Answer settings_may_differ(json::Value /*params*/) {
+  Answer reload_settings(json::Value /*params*/) {
     for (auto& [uri, open] : open_) {
       find_policy(open);
     }
@@ -363,7 +363,7 @@ class Server {
         json.key("version").integer((*open)->map.version());
       }
       json.key("diagnostics");
-      if (open && (*open)->is_judged) {
+      if (open && (*open)->is_checked) {
         write_diagnostics(json, (*open)->map, uri);
       } else {
         json.begin_array().end_array();
@@ -536,7 +536,7 @@ class Server {
     }
     send(made([&](json::Writer& json) {
       json.begin_object().key("jsonrpc").text("2.0");
-      json.key("id").text(fmt::format("edit {}", ++edits_asked_for_));
+      json.key("id").text(fmt::format("edit {}", ++edit_requests_));
       json.key("method").text("workspace/applyEdit").key("params").begin_object().key("edit");
       write_workspace_edit(json, map, open->first, *edits);
       json.end_object().end_object();
@@ -580,7 +580,7 @@ class Server {
   const Service& service_;
   Opened open_;
   std::string last_error_;
-  int edits_asked_for_ = 0;
+  int edit_requests_ = 0;
   bool is_initialized_ = false;
   bool was_shut_down_ = false;
   bool has_ended_ = false;
@@ -607,8 +607,8 @@ const std::array<Server::Method, 6> Server::notifications = {{
     {"textDocument/didOpen", &Server::did_open},
     {"textDocument/didChange", &Server::did_change},
     {"textDocument/didClose", &Server::did_close},
-    {"textDocument/didSave", &Server::settings_may_differ},
-    {"workspace/didChangeWatchedFiles", &Server::settings_may_differ},
+    {"textDocument/didSave", &Server::reload_settings},
+    {"workspace/didChangeWatchedFiles", &Server::reload_settings},
 }};
 
 }  // namespace

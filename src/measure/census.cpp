@@ -25,7 +25,7 @@ void count_places(const Dungeon& dungeon, Square square, Census& census) {
 
 void count_walls(const Ground& ground, Square square, Census& census) {
   for (const Side side : {Side::east, Side::south}) {
-    if (!ground.is_cell(ground.beside(square, side))) {
+    if (!ground.is_cell(ground.neighbour(square, side))) {
       continue;
     }
     const Barrier met = ground.barrier(square, side);

@@ -25,7 +25,7 @@ Axis Axis::over(Figure figure, std::int64_t least, std::int64_t most) {
       const std::int64_t width = factor * power;
       const std::int64_t first = floor_to(least, width);
       const auto bins = static_cast<std::size_t>((most - first) / width) + 1;
-      if (bins <= bins_most) {
+      if (bins <= bins_max) {
         return {.figure = figure, .first = first, .width = width, .bins = bins};
       }
     }
@@ -33,10 +33,10 @@ Axis Axis::over(Figure figure, std::int64_t least, std::int64_t most) {
 }
 
 std::vector<std::size_t> Axis::numbered_bins() const {
-  constexpr std::size_t numbers_most = 6;
+  constexpr std::size_t numbers_max = 6;
   std::size_t step = bins;
   for (const std::size_t factor : {5U, 2U, 1U}) {
-    step = (bins + factor - 1) / factor <= numbers_most ? factor : step;
+    step = (bins + factor - 1) / factor <= numbers_max ? factor : step;
   }
   std::vector<std::size_t> numbered;
   for (std::size_t bin = 0; bin < bins; ++bin) {

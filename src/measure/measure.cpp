@@ -5,7 +5,7 @@
 // contain no opinion: whether six dead ends are many is for people to say.
 #include "dungeonlab/measure/measure.hpp"
 
-#include "dungeonlab/core/borrowed.hpp"
+#include "dungeonlab/core/pooled_vector.hpp"
 #include "dungeonlab/game/look.hpp"
 #include "dungeonlab/grade/grade.hpp"
 #include "dungeonlab/measure/census.hpp"
@@ -30,7 +30,7 @@ std::int64_t per_mille(std::int64_t part, std::int64_t whole) {
 
 /// The lower median; `values` must not be empty.
 template <class T, class Before>
-T median(Borrowed<T> values, Before before) {
+T median(PooledVector<T> values, Before before) {
   const auto middle = values.begin() + static_cast<std::ptrdiff_t>((values.size() - 1) / 2);
   std::nth_element(values.begin(), middle, values.end(), before);
   return *middle;
@@ -59,7 +59,7 @@ void measure_ammunition(const Sheet& sheet, std::int64_t kits, Figures& figures)
 /// The routes to a win, and the ammunition left after them.
 void measure_routes(const relax::RelaxedGame& relaxed, Figures& figures) {
   const auto routes = relax::routes(relaxed);
-  Borrowed<relax::Route> won;
+  PooledVector<relax::Route> won;
   won.reserve(routes.size());
   for (const auto& route : routes) {
     if (route) {

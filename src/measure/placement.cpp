@@ -17,7 +17,7 @@ void Placement::add(const Dungeon& dungeon) {
 void Placement::add_exit(const Dungeon& dungeon) {
   const Ground& ground = dungeon.ground();
   const auto is_outside = [&](Square square, Side side) {
-    return !ground.is_cell(ground.beside(square, side));
+    return !ground.is_cell(ground.neighbour(square, side));
   };
   std::uint64_t boundaries = 0;
   for (const Square square : ground.cells()) {

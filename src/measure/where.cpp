@@ -20,8 +20,8 @@ namespace dungeonlab::measure {
 namespace {
 
 constexpr std::array<std::string_view, 3> operators = {"not", "and", "or"};
-constexpr std::string_view blanks = " \t\n\r";
-constexpr std::string_view sign_characters = "<=>!";
+constexpr std::string_view spaces = " \t\n\r";
+constexpr std::string_view operator_characters = "<=>!";
 
 /// A word, a number, a comparison operator, a bracket, or the end of the text (empty).
 struct Token {
@@ -33,8 +33,8 @@ bool is_one_of(std::string_view characters, char c) {
   return characters.find(c) != std::string_view::npos;
 }
 
-bool is_wordy(char c) {
-  return !is_one_of(blanks, c) && !is_one_of(sign_characters, c) && c != '(' && c != ')';
+bool is_word_character(char c) {
+  return !is_one_of(spaces, c) && !is_one_of(operator_characters, c) && c != '(' && c != ')';
 }
 
 std::string_view first_token(std::string_view text) {
@@ -45,27 +45,28 @@ std::string_view first_token(std::string_view text) {
   if (text.empty() || text.front() == '(' || text.front() == ')') {
     return text.substr(0, 1);
   }
-  return is_wordy(text.front()) ? run(is_wordy)
-                                : run([](char c) { return is_one_of(sign_characters, c); });
+  return is_word_character(text.front())
+             ? run(is_word_character)
+             : run([](char c) { return is_one_of(operator_characters, c); });
 }
 
 std::vector<Token> tokens_of(std::string_view text) {
   std::vector<Token> tokens;
   std::size_t at = 0;
   do {
-    at = std::min(text.find_first_not_of(blanks, at), text.size());
+    at = std::min(text.find_first_not_of(spaces, at), text.size());
     tokens.push_back({first_token(text.substr(at)), at});
     at += tokens.back().text.size();
   } while (!tokens.back().text.empty());
   return tokens;
 }
 
-std::optional<Comparison> comparison_signed(std::string_view sign) {
-  const auto* const row = std::find(comparison_signs.begin(), comparison_signs.end(),
-                                    sign == "==" ? std::string_view("=") : sign);
-  return row == comparison_signs.end()
+std::optional<Comparison> comparison_named(std::string_view word) {
+  const auto* const row = std::find(comparison_operators.begin(), comparison_operators.end(),
+                                    word == "==" ? std::string_view("=") : word);
+  return row == comparison_operators.end()
              ? std::nullopt
-             : std::optional(static_cast<Comparison>(row - comparison_signs.begin()));
+             : std::optional(static_cast<Comparison>(row - comparison_operators.begin()));
 }
 
 /// Compares with all numbers from `number` to `most`.
@@ -177,7 +178,7 @@ Result<void> Where::Parser::parse_comparison() {
   }
   node.figure = static_cast<Figure>(name - names_.begin());
   ++next_;
-  const auto comparison = comparison_signed(token().text);
+  const auto comparison = comparison_named(token().text);
   if (!comparison) {
     return wrong("one of < <= = != >= >");
   }
@@ -361,8 +362,8 @@ std::vector<std::string> conjuncts_of(std::string_view condition) {
   int depth = 0;
   const auto cut = [&](std::size_t end) {
     const std::string_view part = condition.substr(begin, end - begin);
-    const std::size_t first = std::min(part.find_first_not_of(blanks), part.size());
-    parts.emplace_back(part.substr(first, part.find_last_not_of(blanks) + 1 - first));
+    const std::size_t first = std::min(part.find_first_not_of(spaces), part.size());
+    parts.emplace_back(part.substr(first, part.find_last_not_of(spaces) + 1 - first));
   };
   for (const Token& token : tokens_of(condition)) {
     depth += token.text == "(" ? 1 : token.text == ")" ? -1 : 0;

@@ -23,7 +23,7 @@ constexpr char small_letter(char letter) {
   return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
 }
 
-constexpr bool same_but_for_case(std::string_view one, std::string_view two) {
+constexpr bool equals_ignoring_case(std::string_view one, std::string_view two) {
   return std::equal(one.begin(), one.end(), two.begin(), two.end(), [](char left, char right) {
     return small_letter(left) == small_letter(right);
   });
@@ -35,7 +35,7 @@ constexpr bool encounter_table_is_sound() {
       return false;
     }
     for (std::size_t j = i + 1; j < encounter_table.size(); ++j) {
-      if (same_but_for_case(encounter_table[i].code, encounter_table[j].code)) {
+      if (equals_ignoring_case(encounter_table[i].code, encounter_table[j].code)) {
         return false;
       }
     }
@@ -86,7 +86,7 @@ std::optional<EncounterKind> find(const Index& index, std::string_view word) {
   const std::size_t letter = Index::letter_of(word);
   for (std::size_t at = index.begins[letter]; at < index.begins[letter + 1]; ++at) {
     const auto& [known, kind] = index.entries[at];
-    if (known == word || same_but_for_case(known, word)) {
+    if (known == word || equals_ignoring_case(known, word)) {
       return kind;
     }
   }

@@ -32,7 +32,7 @@ constexpr auto wordings = std::to_array<Wording>({
 #undef WORDING
 });
 
-constexpr bool wordings_find_their_words() {
+constexpr bool have_placeholders() {
   for (std::size_t i = 0; i < wordings.size(); ++i) {
     const Wording& row = wordings[i];
     bool found = info(row.kind).about.text.find(row.from) != std::string_view::npos;
@@ -46,7 +46,7 @@ constexpr bool wordings_find_their_words() {
   }
   return true;
 }
-static_assert(wordings_find_their_words(), "wordings.def: words to replace that no row contains");
+static_assert(have_placeholders(), "wordings.def: words to replace that no row contains");
 
 template <class Row>
 constexpr bool is_sound_row(const Row& row) {

@@ -66,7 +66,7 @@ void Ground::open_between_cells() {
   walls_.assign(rank_.size(), all_monolith);
   for (const Square at : cells_) {
     for (const Side side : all_sides) {
-      if (is_cell(beside(at, side))) {
+      if (is_cell(neighbour(at, side))) {
         set(at, side, Barrier::open);
       }
     }
@@ -82,7 +82,7 @@ void Ground::raise_walls(const Sheet& sheet) {
     const Square at = square(wall.first);
     const Barrier strongest = std::max(barrier(at, *side), dungeonlab::barrier(*wall.kind));
     set(at, *side, strongest);
-    set(beside(at, *side), opposite(*side), strongest);
+    set(neighbour(at, *side), opposite(*side), strongest);
   }
 }
 

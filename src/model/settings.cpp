@@ -9,7 +9,7 @@ bool Settings::in_force(HouseRule rule) const {
   return std::find(house_rules.begin(), house_rules.end(), rule) != house_rules.end();
 }
 
-void Settings::put_in_force(HouseRule rule) {
+void Settings::enable(HouseRule rule) {
   if (!in_force(rule)) {
     house_rules.insert(std::upper_bound(house_rules.begin(), house_rules.end(), rule), rule);
   }

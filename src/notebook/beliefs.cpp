@@ -27,7 +27,7 @@ struct Offset {
 bool stays_inside(const Fragment& sheet, Cell cell, Cell in_dungeon) {
   bool is_cell = false;
   for (int level = sheet.lowest(); level <= sheet.highest(); ++level) {
-    is_cell = is_cell || !sheet.place({cell, level}).is_blank();
+    is_cell = is_cell || !sheet.place({cell, level}).is_empty();
   }
   if (!is_cell) {
     return true;
@@ -97,11 +97,11 @@ std::optional<Spot> Beliefs::now(const Notebook& book, const Belief& belief) {
 }
 
 void Beliefs::place(const Notebook& book, const Spot& spot, const Place& at) {
-  beliefs_.push_back({.is_so = true, .spot = spot, .at = at, .since = book.shifts().size()});
+  beliefs_.push_back({.is_valid = true, .spot = spot, .at = at, .since = book.shifts().size()});
 }
 
 void Beliefs::rule_out(const Notebook& book, const Spot& spot, const Place& at) {
-  beliefs_.push_back({.is_so = false, .spot = spot, .at = at, .since = book.shifts().size()});
+  beliefs_.push_back({.is_valid = false, .spot = spot, .at = at, .since = book.shifts().size()});
 }
 
 bool Beliefs::take_back() {
@@ -114,7 +114,7 @@ bool Beliefs::take_back() {
 
 std::optional<Beliefs::Belief> Beliefs::pin_of(const Notebook& book, std::size_t fragment) const {
   const auto is_of_piece = [&](const Belief& belief) {
-    const auto spot = belief.is_so ? now(book, belief) : std::nullopt;
+    const auto spot = belief.is_valid ? now(book, belief) : std::nullopt;
     return spot && spot->fragment == fragment;
   };
   const auto belief = std::find_if(beliefs_.rbegin(), beliefs_.rend(), is_of_piece);
@@ -126,7 +126,7 @@ std::optional<Beliefs::Belief> Beliefs::pin_of(const Notebook& book, std::size_t
   const int higher = belief->at.level - spot.at.level;
   const auto [least, most] = book.fragments()[fragment].visited();
   return least + higher >= 0 && most + higher < book.levels()
-             ? std::optional(Belief{.is_so = true, .spot = spot, .at = belief->at})
+             ? std::optional(Belief{.is_valid = true, .spot = spot, .at = belief->at})
              : std::nullopt;
 }
 
@@ -174,7 +174,7 @@ bool Beliefs::may_be(const Notebook& book, const Fragment& grid, const Spot& spo
   // A river carries players to a neighbouring place, but never north.
   const bool flows = std::all_of(book.links().begin(), book.links().end(), [&](const Link& link) {
     const auto from = place_of(book, link.from);
-    if (!link.is_beside || link.to.fragment != spot.fragment || !from) {
+    if (!link.are_neighbours || link.to.fragment != spot.fragment || !from) {
       return true;
     }
     const auto way = side_towards(from->cell, offset.of(link.to.at.cell));
@@ -182,7 +182,7 @@ bool Beliefs::may_be(const Notebook& book, const Fragment& grid, const Spot& spo
   });
   const bool is_ruled_out =
       std::any_of(beliefs_.begin(), beliefs_.end(), [&](const Belief& belief) {
-        const auto other = belief.is_so ? std::nullopt : now(book, belief);
+        const auto other = belief.is_valid ? std::nullopt : now(book, belief);
         return other && other->fragment == spot.fragment && offset.of(other->at) == belief.at;
       });
   const auto place = [&](const Spot& other) {

@@ -58,7 +58,7 @@ std::string code_of(const Shown& shown) {
 }
 
 /// The character for a boundary; `across` is true of one between north and south.
-char mark_of(const BoundaryNote& note, bool across, bool is_beside_known) {
+char mark_of(const BoundaryNote& note, bool across, bool has_known_neighbour) {
   const auto mark = [&](WallKind kind) { return across ? info(kind).across : info(kind).upright; };
   if (note.is_exit) {
     return 'X';
@@ -78,7 +78,7 @@ char mark_of(const BoundaryNote& note, bool across, bool is_beside_known) {
   if ((note.may_be & walls::open) == 0) {
     return across ? '=' : '!';
   }
-  return note.open_until > 0 ? '\'' : is_beside_known ? '?' : ' ';
+  return note.open_until > 0 ? '\'' : has_known_neighbour ? '?' : ' ';
 }
 
 /// A suffix for the name of a place; empty in the dungeon itself.
@@ -94,7 +94,7 @@ class FragmentDrawing {
     find_box();
   }
 
-  [[nodiscard]] bool is_blank() const { return first_.column > last_.column; }
+  [[nodiscard]] bool is_empty() const { return first_.column > last_.column; }
 
   /// `B2.1` in the dungeon, `b2.1` in a fragment; unknown levels count from the lowest.
   [[nodiscard]] std::string name_of(const Place& place) const {
@@ -196,7 +196,7 @@ class FragmentDrawing {
   }
   [[nodiscard]] bool is_known(Cell cell) const {
     for (int level = bottom_; level <= top_; ++level) {
-      if (!fragment_.place({cell, level}).is_blank()) {
+      if (!fragment_.place({cell, level}).is_empty()) {
         return true;
       }
     }
@@ -204,7 +204,7 @@ class FragmentDrawing {
   }
   [[nodiscard]] char mark(Cell cell, Side side) const {
     return mark_of(fragment_.boundary(cell, side), side == Side::south || side == Side::north,
-                   is_known(cell) || is_known(beside(cell, side)));
+                   is_known(cell) || is_known(neighbour(cell, side)));
   }
 
   [[nodiscard]] std::string column_names() const {
@@ -219,10 +219,10 @@ class FragmentDrawing {
   [[nodiscard]] std::string border_above(int row) const {
     std::string text;
     for (int column = first_.column; column <= last_.column; ++column) {
-      const char sign = mark({column, row}, Side::north);
-      const bool is_single = sign == '?' || sign == '\'';
-      text +=
-          "+" + (is_single ? "  " + std::string(1, sign) + "  " : std::string(place_width, sign));
+      const char symbol = mark({column, row}, Side::north);
+      const bool is_single = symbol == '?' || symbol == '\'';
+      text += "+" +
+              (is_single ? "  " + std::string(1, symbol) + "  " : std::string(place_width, symbol));
     }
     return text + "+";
   }
@@ -231,19 +231,19 @@ class FragmentDrawing {
     for (int column = first_.column; column <= last_.column; ++column) {
       const Place place = {{column, row}, level};
       text += std::string(1, mark(place.cell, Side::west));
-      text += fmt::format("{}{:<{}.{}}", mark_of_player(place), sign_of(fragment_.place(place)),
+      text += fmt::format("{}{:<{}.{}}", mark_of_player(place), symbol_of(fragment_.place(place)),
                           place_width - 1, place_width - 1);
     }
     return text + std::string(1, mark({last_.column, row}, Side::east));
   }
   [[nodiscard]] char mark_of_player(const Place& place) const {
-    char sign = ' ';
+    char symbol = ' ';
     for (game::Seat seat = 0; seat < book_.names().size(); ++seat) {
       if (book_.place_of(seat) == Spot{number_, place}) {
-        sign = seat == book_.owner() ? '@' : sign == '@' ? sign : '&';
+        symbol = seat == book_.owner() ? '@' : symbol == '@' ? symbol : '&';
       }
     }
-    return sign;
+    return symbol;
   }
 
   [[nodiscard]] std::string remark_on(const Place& place) const {
@@ -252,7 +252,7 @@ class FragmentDrawing {
     const bool fits = note.shown.size() <= 1 &&
                       (note.shown.empty() || note.shown.front().sort != Shown::Sort::dead);
     if (note.is_shown && !fits) {
-      text += fmt::format("{}: {}.\n", name_of(place), game::told(note.shown));
+      text += fmt::format("{}: {}.\n", name_of(place), game::in_words(note.shown));
     }
     if (note.answer) {
       text += fmt::format("{}: the answer is {}.\n", name_of(place), *note.answer ? "yes" : "no");
@@ -274,39 +274,39 @@ class FragmentDrawing {
   int bottom_ = 0;
 };
 
-std::string told_by_center(std::string_view what, const game::announced::ByLevel& levels) {
+std::string center_announcement(std::string_view what, const game::announced::ByLevel& levels) {
   if (levels.empty()) {
     return {};
   }
   std::vector<std::string> parts;
   parts.reserve(levels.size());
   for (const std::vector<game::Shown>& shown : levels) {
-    parts.push_back(game::told(shown));
+    parts.push_back(game::in_words(shown));
   }
   return fmt::format("{}: {}.\n", what, fmt::join(parts, "; above it: "));
 }
 
-struct SignRow {
-  std::string_view sign;
+struct SymbolRow {
+  std::string_view symbol;
   std::string_view meaning;
 };
-constexpr std::array sign_rows = {
-    SignRow{"@", "you"},
-    SignRow{"&", "another player"},
-    SignRow{"L?", "a light"},
-    SignRow{"G?", "green eyes"},
-    SignRow{"H?", "a hole in the darkness"},
-    SignRow{"-?", "nothing to be seen"},
-    SignRow{"Tr", "a tree"},
-    SignRow{"=====", "a wall of some kind"},
-    SignRow{"!", "a wall of some kind"},
-    SignRow{"'", "open when it was passed"},
-    SignRow{"?", "unknown"},
+constexpr std::array symbol_rows = {
+    SymbolRow{"@", "you"},
+    SymbolRow{"&", "another player"},
+    SymbolRow{"L?", "a light"},
+    SymbolRow{"G?", "green eyes"},
+    SymbolRow{"H?", "a hole in the darkness"},
+    SymbolRow{"-?", "nothing to be seen"},
+    SymbolRow{"Tr", "a tree"},
+    SymbolRow{"=====", "a wall of some kind"},
+    SymbolRow{"!", "a wall of some kind"},
+    SymbolRow{"'", "open when it was passed"},
+    SymbolRow{"?", "unknown"},
 };
 
 }  // namespace
 
-std::string sign_of(const PlaceNote& note) {
+std::string symbol_of(const PlaceNote& note) {
   if (note.is_shown) {
     return note.shown.empty() ? "." : code_of(note.shown.front());
   }
@@ -345,7 +345,7 @@ std::string drawing(const Notebook& book) {
   std::string text;
   for (std::size_t i = 0; i < book.fragments().size(); ++i) {
     const FragmentDrawing drawn(book, i);
-    if (!book.fragments()[i].is_gone() && !drawn.is_blank()) {
+    if (!book.fragments()[i].is_gone() && !drawn.is_empty()) {
       text += drawn.heading() + drawn.picture() + drawn.remarks();
     }
   }
@@ -366,8 +366,8 @@ std::string remarks(const Notebook& book) {
     text += fmt::format("{}: {} {}.\n", place_text(link.from), leads(link.carrier),
                         place_text(link.to));
   }
-  text += told_by_center("The exit's cell has", book.exit_holds());
-  text += told_by_center("A cell next to it has", book.beside_exit());
+  text += center_announcement("The exit's cell has", book.exit_holds());
+  text += center_announcement("A cell next to it has", book.exit_neighbour_holds());
   return text + book.shown_map();
 }
 
@@ -380,11 +380,11 @@ std::string drawing_here(const Notebook& book) {
   return drawn.heading() + drawn.picture();
 }
 
-std::string signs(const std::string& drawing) {
+std::string explain_symbols(const std::string& drawing) {
   std::vector<std::string> parts;
-  for (const SignRow& row : sign_rows) {
-    if (drawing.find(row.sign) != std::string::npos) {
-      parts.push_back(fmt::format("{} {}", row.sign, row.meaning));
+  for (const SymbolRow& row : symbol_rows) {
+    if (drawing.find(row.symbol) != std::string::npos) {
+      parts.push_back(fmt::format("{} {}", row.symbol, row.meaning));
     }
   }
   return fmt::format("{}\n", fmt::join(parts, ", "));

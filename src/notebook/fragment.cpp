@@ -13,12 +13,12 @@ using game::Shown;
 namespace {
 
 /// The minimum growth of a rectangle in squares, so that walking on rarely moves it.
-constexpr int growth_least = 3;
+constexpr int growth_min = 3;
 /// The number of changed cells beyond which looking at all cells is better.
-constexpr std::size_t changes_most = 256;
+constexpr std::size_t changes_max = 256;
 
 /// What stays at a place for the whole game, if it was shown.
-std::optional<Shown> what_stays(const PlaceNote& note) {
+std::optional<Shown> lasting_content(const PlaceNote& note) {
   const auto at = std::find_if(note.shown.begin(), note.shown.end(), [](const Shown& one) {
     return one.sort == Shown::Sort::place || one.sort == Shown::Sort::river;
   });
@@ -43,22 +43,22 @@ void add(PlaceNote& note, const PlaceNote& other) {
 bool has(const PlaceNote& note, bool (*is_meant)(const Shown&)) {
   return std::any_of(note.shown.begin(), note.shown.end(), is_meant);
 }
-bool is_seen_as(const Shown& shown, Sight sight) {
+bool matches_sight(const Shown& shown, Sight sight) {
   return info(game::kind_of(shown)).sight == sight;
 }
 /// Prisons that can be destroyed may die; other lights stay.
 bool is_light(const Shown& shown) {
   return (shown.sort == Shown::Sort::place || shown.sort == Shown::Sort::living) &&
-         is_seen_as(shown, Sight::light);
+         matches_sight(shown, Sight::light);
 }
 bool may_have_had_light(const Shown& shown) {
-  return is_light(shown) || (shown.sort == Shown::Sort::dead && is_seen_as(shown, Sight::light));
+  return is_light(shown) || (shown.sort == Shown::Sort::dead && matches_sight(shown, Sight::light));
 }
 bool stays_lit(const Shown& shown) {
   return shown.sort == Shown::Sort::place && is_light(shown);
 }
 bool has_eyes(const Shown& shown) {
-  return shown.sort == Shown::Sort::living && is_seen_as(shown, Sight::green_eyes);
+  return shown.sort == Shown::Sort::living && matches_sight(shown, Sight::green_eyes);
 }
 bool shines(const Shown& shown) {
   return has_eyes(shown) && info(game::kind_of(shown)).blinded_by == 0;
@@ -67,12 +67,12 @@ bool shines(const Shown& shown) {
 bool is_mordor(const Shown& shown) {
   return shown.sort == Shown::Sort::place && game::kind_of(shown) == EncounterKind::mordor;
 }
-bool may_have_had_eyes(const Shown& shown) {
+bool may_have_had_creatures(const Shown& shown) {
   return has_eyes(shown) || shown.sort == Shown::Sort::dead || is_mordor(shown);
 }
 
 /// True if something died there that the later note does not show.
-bool misses_the_dead(const PlaceNote& earlier, const PlaceNote& later) {
+bool lacks_corpses(const PlaceNote& earlier, const PlaceNote& later) {
   return std::any_of(earlier.shown.begin(), earlier.shown.end(), [&](const Shown& one) {
     return one.sort == Shown::Sort::dead &&
            std::none_of(later.shown.begin(), later.shown.end(), [&](const Shown& other) {
@@ -92,7 +92,7 @@ bool was_seen_otherwise(const PlaceNote& seen, const PlaceNote& shown, bool beas
       return !has(shown, may_have_had_light);
     case Sight::green_eyes:
       return (beasts_stay || shown.shown_round < seen.sight_round) &&
-             !has(shown, may_have_had_eyes);
+             !has(shown, may_have_had_creatures);
     case Sight::hole_in_the_darkness:
       return false;
     case Sight::nothing:
@@ -109,8 +109,8 @@ bool contradict(const PlaceNote& one, const PlaceNote& other, bool beasts_stay) 
   if (one.is_shown && other.is_shown) {
     const bool is_later = one.shown_round < other.shown_round;
     const bool is_earlier = other.shown_round < one.shown_round;
-    if (what_stays(one) != what_stays(other) || (is_later && misses_the_dead(one, other)) ||
-        (is_earlier && misses_the_dead(other, one))) {
+    if (lasting_content(one) != lasting_content(other) || (is_later && lacks_corpses(one, other)) ||
+        (is_earlier && lacks_corpses(other, one))) {
       return true;
     }
   }
@@ -172,7 +172,7 @@ void Fragment::see(const Place& at, Sight sight, std::int32_t round) {
   }
 }
 
-void Fragment::strike_out(Cell cell, Side side, Walls what) {
+void Fragment::exclude(Cell cell, Side side, Walls what) {
   cover(boundary_at(cell, side).cell);
   const Walls may_be = boundary(cell, side).may_be;
   const auto left = static_cast<Walls>(may_be & ~what);
@@ -190,7 +190,7 @@ Fragment Fragment::become(Fragment other) {
 }
 
 void Fragment::change(Cell cell) {
-  if (changes_.cells.size() == changes_most) {
+  if (changes_.cells.size() == changes_max) {
     change_all();
   }
   changes_.cells.push_back(cell);
@@ -226,14 +226,14 @@ void Fragment::grow(Cell cell) {
   const std::vector<Square> squares = std::exchange(squares_, {});
   const Cell corner = block_.corner;
   const Cell last = block_.last();
-  const int step = std::max({growth_least, block_.columns / 2, block_.rows / 2});
+  const int step = std::max({growth_min, block_.columns / 2, block_.rows / 2});
   const auto before = [&](int first, int at) { return at < first ? at - step : first; };
-  const auto behind = [&](int end, int at) { return at > end ? at + step : end; };
+  const auto shifted = [&](int end, int at) { return at > end ? at + step : end; };
   if (is_gone()) {
     block_.spread({cell.column - 1, cell.row - 1}, {cell.column + 1, cell.row + 1});
   } else {
     block_.spread({before(corner.column, cell.column), before(corner.row, cell.row)},
-                  {behind(last.column, cell.column), behind(last.row, cell.row)});
+                  {shifted(last.column, cell.column), shifted(last.row, cell.row)});
   }
   const auto layers = static_cast<std::size_t>(block_.levels);
   squares_.resize(block_.squares());
@@ -289,7 +289,7 @@ bool Fragment::agrees_with(const Fragment& other, int columns, int rows, int lev
     for (int level = lowest; level <= highest; ++level) {
       const PlaceNote& note = other.places_[other.block_.index({from, level})];
       const PlaceNote& own = places_[block_.index({to, level + levels})];
-      if (note.is_shown && own.is_shown && what_stays(note) != what_stays(own)) {
+      if (note.is_shown && own.is_shown && lasting_content(note) != lasting_content(own)) {
         return false;
       }
     }
@@ -308,7 +308,7 @@ void Fragment::absorb(const Fragment& other, int columns, int rows, int levels) 
     }
     for (int level = other.lowest(); level <= other.highest(); ++level) {
       const PlaceNote& note = other.place({from, level});
-      if (!note.is_blank()) {
+      if (!note.is_empty()) {
         add(write_place({to, level + levels}), note);
       }
     }

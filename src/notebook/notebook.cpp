@@ -18,7 +18,7 @@ using game::Shown;
 namespace announced = game::announced;
 
 /// A round that no game reaches.
-constexpr std::int32_t never_home = std::numeric_limits<std::int32_t>::max();
+constexpr std::int32_t far_future = std::numeric_limits<std::int32_t>::max();
 
 namespace {
 
@@ -95,11 +95,11 @@ class Notebook::Writing {
     if (!walker_->at) {
       return;
     }
-    const Cell middle = beside(walker_->at->at.cell, walker_->way);
+    const Cell middle = neighbour(walker_->at->at.cell, walker_->way);
     if (walker_->passed == 1) {
       // One of the two boundaries was a wall, but it is unknown which.
-      strike_out(walker_->at->at.cell, walls::monolith);
-      strike_out(middle, walls::monolith);
+      exclude(walker_->at->at.cell, walls::monolith);
+      exclude(middle, walls::monolith);
     } else {
       cross(walker_->at->at.cell, walker_->passed > 0);
       cross(middle, walker_->passed > 0);
@@ -115,8 +115,8 @@ class Notebook::Writing {
     cross(walker_->at->at.cell, walker_->passed > 0);
     step();
     if (book_.calm_mid_jump_) {
-      strike_out(walker_->at->at.cell,
-                 walls::open | (walker_->exote ? walls::simple | walls::wire : 0));
+      exclude(walker_->at->at.cell,
+              walls::open | (walker_->exote ? walls::simple | walls::wire : 0));
       note_no_exit();
     }
   }
@@ -133,37 +133,39 @@ class Notebook::Writing {
     const int level = walker_->act == Act::up ? book_.levels_ - 1 : 0;
     fix_levels(walker_->at->fragment, level - walker_->at->at.level);
   }
-  void operator()(const announced::PitFell& said) { be_taken(Carrier::pit, said.level - 1); }
+  void operator()(const announced::PitFell& said) { note_carried(Carrier::pit, said.level - 1); }
   void operator()(const announced::CarriedEldar& /*said*/) {
-    be_taken(Carrier::ontifutlas, std::nullopt);
+    note_carried(Carrier::ontifutlas, std::nullopt);
   }
-  void operator()(const announced::Struck& /*said*/) { be_taken(Carrier::strike, std::nullopt); }
+  void operator()(const announced::Struck& /*said*/) {
+    note_carried(Carrier::strike, std::nullopt);
+  }
   void operator()(const announced::TakenTo& said) {
     const bool is_political = said.what == EncounterKind::political_prison;
-    be_taken(is_political ? Carrier::political_cop : Carrier::cop, std::nullopt);
+    note_carried(is_political ? Carrier::political_cop : Carrier::cop, std::nullopt);
   }
   void operator()(const announced::RiverCarried& said) {
     if (!walker_->at || said.down) {
       const bool is_lowest = book_.levels_ == 2 && said.down;
-      be_taken(Carrier::river, is_lowest ? std::optional(0) : std::nullopt);
+      note_carried(Carrier::river, is_lowest ? std::optional(0) : std::nullopt);
       return;
     }
     const Spot from = *walker_->at;
     const std::optional<Side> way = course(from);
     if (way) {
-      const Spot to = {from.fragment, {beside(from.at.cell, *way), from.at.level}};
+      const Spot to = {from.fragment, {neighbour(from.at.cell, *way), from.at.level}};
       if (!book_.leads_to(Carrier::river, from)) {
         add_link({Carrier::river, from, to, true});
       }
-      strike_out(from.at.cell, *way, walls::any & ~walls::open);
+      exclude(from.at.cell, *way, walls::any & ~walls::open);
       walker_->at = to;
       return;
     }
     const bool has_level = book_.fragments_[from.fragment].has_level();
-    be_taken(Carrier::river, has_level ? std::optional(from.at.level) : std::nullopt);
+    note_carried(Carrier::river, has_level ? std::optional(from.at.level) : std::nullopt);
     for (Link& link : book_.write_links()) {
-      if (link.carrier == Carrier::river && link.from == from && !link.is_beside) {
-        link.is_beside = true;
+      if (link.carrier == Carrier::river && link.from == from && !link.are_neighbours) {
+        link.are_neighbours = true;
         book_.fragments_[from.fragment].change(from.at.cell);
       }
     }
@@ -213,11 +215,11 @@ class Notebook::Writing {
       walker_->exote = said.n != 0;
     } else if (said.what == announced::Counted(game::Thing::treasure)) {
       walker_->treasure = said.n != 0;
-      book_.treasure_strays_ = never_home;  // it may have been put anywhere
+      book_.treasure_strays_ = far_future;  // it may have been put anywhere
     }
   }
   void operator()(const announced::RuledRound& said) { book_.round_ = said.n; }
-  void operator()(const announced::RuledPut& /*said*/) { be_somewhere(std::nullopt); }
+  void operator()(const announced::RuledPut& /*said*/) { note_unknown_position(std::nullopt); }
   void operator()(const announced::RuledStatus& said) {
     if (said.status != game::Status::alive && said.status != game::Status::imprisoned) {
       lose_walker(*walker_);
@@ -232,14 +234,14 @@ class Notebook::Writing {
   // Walls.
   void operator()(const announced::Blocked& /*said*/) {
     if (walker_->at) {
-      strike_out(walker_->at->at.cell,
-                 walls::open | walls::wire | (walker_->exote ? walls::simple : 0));
+      exclude(walker_->at->at.cell,
+              walls::open | walls::wire | (walker_->exote ? walls::simple : 0));
       note_no_exit();
     }
   }
   void operator()(const announced::Wire& /*said*/) {
     if (walker_->at) {
-      strike_out(walker_->at->at.cell, walls::any & ~walls::wire);
+      exclude(walker_->at->at.cell, walls::any & ~walls::wire);
     }
   }
   void operator()(const announced::Felt& said) {
@@ -253,7 +255,7 @@ class Notebook::Writing {
         find_open(cell, side);
         continue;
       }
-      strike_out(cell, side, walls::any & ~walls_of(felt));
+      exclude(cell, side, walls::any & ~walls_of(felt));
       BoundaryNote& note = boundary(cell, side);
       note.is_exit = note.is_exit || felt == announced::WallFelt::exit;
       note.is_no_exit =
@@ -273,7 +275,7 @@ class Notebook::Writing {
     note_opening();
     if (walker_->at) {
       const Cell cell = walker_->at->at.cell;
-      strike_out(cell, walls::any & ~opened_by_shot());
+      exclude(cell, walls::any & ~walls_opened_by_shot());
       BoundaryNote& note = boundary(cell, walker_->way);
       note.open_until = std::max(note.open_until, round() + book_.open_after_);
     }
@@ -285,7 +287,7 @@ class Notebook::Writing {
     const Cell cell = walker_->at->at.cell;
     if (!walker_->has_opened && walker_->ammo != game::Ammo::bullets &&
         !may_be_opened(cell, walker_->way)) {
-      strike_out(cell, opened_by_shot());
+      exclude(cell, walls_opened_by_shot());
     }
     see(walker_->way, said.what);
   }
@@ -336,7 +338,7 @@ class Notebook::Writing {
   void operator()(const announced::CenterTells& said) {
     book_.exit_holds_ = said.exit;
     if (said.beside) {
-      book_.beside_exit_ = *said.beside;
+      book_.exit_neighbour_holds_ = *said.beside;
     }
   }
   void operator()(const announced::CenterMap& said) { book_.shown_map_ = said.map; }
@@ -400,7 +402,7 @@ class Notebook::Writing {
   // Positions.
   void step() {
     Cell& cell = walker_->at->at.cell;
-    cell = beside(cell, walker_->way);
+    cell = neighbour(cell, walker_->way);
     visit();
   }
   void step_level(int by) {
@@ -418,7 +420,7 @@ class Notebook::Writing {
     }
   }
   /// `level` is the level to which the player is taken, if known.
-  void be_taken(Carrier carrier, std::optional<int> level) {
+  void note_carried(Carrier carrier, std::optional<int> level) {
     const std::optional<Spot> from = walker_->at;
     const bool is_always_same = carrier != Carrier::cop || book_.prisons_stay_;
     if (from && is_always_same) {
@@ -430,13 +432,13 @@ class Notebook::Writing {
         return;
       }
     }
-    be_somewhere(level);
+    note_unknown_position(level);
     if (from && is_always_same) {
       add_link({carrier, *from, *walker_->at});
     }
   }
   /// Puts the player at an unknown place.
-  void be_somewhere(std::optional<int> level) {
+  void note_unknown_position(std::optional<int> level) {
     if (book_.levels_ == 1) {
       level = 0;
     }
@@ -561,7 +563,7 @@ class Notebook::Writing {
   /// A river may have taken a player to an unknown neighbouring place that is known by now.
   void join_rivers() {
     for (Link& link : book_.links_) {
-      if (!link.is_beside || link.from.fragment == link.to.fragment) {
+      if (!link.are_neighbours || link.from.fragment == link.to.fragment) {
         continue;
       }
       const std::uint32_t changes = book_.fragments_[link.from.fragment].changes() +
@@ -573,7 +575,8 @@ class Notebook::Writing {
       std::optional<Spot> only;
       int ways = 0;
       for (const Side side : {Side::east, Side::south, Side::west}) {
-        const Spot to = {link.from.fragment, {beside(link.from.at.cell, side), link.from.at.level}};
+        const Spot to = {link.from.fragment,
+                         {neighbour(link.from.at.cell, side), link.from.at.level}};
         if (may_flow(link.from, side) &&
             book_.fragments_[to.fragment].agrees_with(
                 book_.fragments_[link.to.fragment], to.at.cell.column - link.to.at.cell.column,
@@ -615,7 +618,7 @@ class Notebook::Writing {
   }
   [[nodiscard]] bool may_flow(const Spot& from, Side side) const {
     const Fragment& piece = book_.fragments_[from.fragment];
-    const Spot to = {from.fragment, {beside(from.at.cell, side), from.at.level}};
+    const Spot to = {from.fragment, {neighbour(from.at.cell, side), from.at.level}};
     const PlaceNote& note = piece.place(to.at);
     return (piece.boundary(from.at.cell, side).may_be & walls::open) != 0 &&
            (!note.is_shown || has_river(note.shown)) && book_.leads_to(Carrier::river, to) != from;
@@ -650,7 +653,7 @@ class Notebook::Writing {
   /// The treasure may lie where the player was. One round is added, because other players may be a
   /// round ahead.
   void let_treasure_stray() {
-    if (book_.treasure_strays_ != never_home) {
+    if (book_.treasure_strays_ != far_future) {
       book_.treasure_strays_ = round() + 1 + book_.treasure_after_;
     }
   }
@@ -671,11 +674,11 @@ class Notebook::Writing {
   }
   // A gamemaster may rule on walls without an announcement. Then no possibility might be left, so
   // the old note stays.
-  void strike_out(Cell cell, int what) { strike_out(cell, walker_->way, what); }
-  void strike_out(Cell cell, Side side, int what) {
-    fragment().strike_out(cell, side, static_cast<Walls>(what));
+  void exclude(Cell cell, int what) { exclude(cell, walker_->way, what); }
+  void exclude(Cell cell, Side side, int what) {
+    fragment().exclude(cell, side, static_cast<Walls>(what));
   }
-  [[nodiscard]] Walls opened_by_shot() const {
+  [[nodiscard]] Walls walls_opened_by_shot() const {
     return walker_->ammo == game::Ammo::grenades ? walls::simple : walls::wire;
   }
   /// Notes that a wall was opened on the side of the shot.
@@ -699,18 +702,18 @@ class Notebook::Writing {
   /// Notes that the boundary is open now.
   void find_open(Cell cell, Side side) {
     if (may_be_opened(cell, side)) {
-      strike_out(cell, side, walls::monolith);
+      exclude(cell, side, walls::monolith);
       if (fragment().boundary(cell, side).open_until < round()) {
         boundary(cell, side).open_until = round();
       }
     } else {
-      strike_out(cell, side, walls::any & ~walls::open);
+      exclude(cell, side, walls::any & ~walls::open);
     }
   }
   /// Notes that the player crosses the boundary in the direction of their move.
   void cross(Cell cell, bool through_wall) {
     if (through_wall) {
-      strike_out(cell, walls::open | walls::monolith);
+      exclude(cell, walls::open | walls::monolith);
     } else {
       find_open(cell, walker_->way);
     }
@@ -728,7 +731,7 @@ class Notebook::Writing {
         return;
       }
     }
-    fragment().see({beside(at.cell, side), at.level}, sight, round());
+    fragment().see({neighbour(at.cell, side), at.level}, sight, round());
   }
 
   Notebook& book_;

@@ -29,8 +29,8 @@ void Notebook::hear_prompt(const game::View& view) {
   if (const std::optional<Spot>& here = walkers_[owner_].at) {
     Fragment& fragment = fragments_[here->fragment];
     const PlaceNote& note = fragment.place(here->at);
-    if (!note.is_shown || note.shown != view.told) {
-      fragment.show(here->at, view.told, round_);
+    if (!note.is_shown || note.shown != view.shown_here) {
+      fragment.show(here->at, view.shown_here, round_);
     }
   }
 }

@@ -78,10 +78,10 @@ struct Placed {
 /// Chooses the boxes for the right column so that the taller column is as short as possible. Up to
 /// a limit all choices are tried; beyond that, each box goes to the column that is shorter so far.
 std::vector<bool> right_ones(const std::vector<double>& heights) {
-  constexpr std::size_t tried_most = 16;
+  constexpr std::size_t tries_max = 16;
   const std::size_t count = heights.size();
   std::vector<bool> best(count, false);
-  if (count > tried_most) {
+  if (count > tries_max) {
     double left = 0;
     double right = 0;
     for (std::size_t i = 0; i < count; ++i) {

@@ -38,7 +38,7 @@ bool Fonts::can_write() const {
 }
 
 std::string Fonts::legible(const std::string& words) {
-  constexpr const char* replacement_sign = "\xef\xbf\xbd";
+  constexpr const char* replacement_character = "\xef\xbf\xbd";
   thread_local std::map<char32_t, bool> known_letters;  // true if a font has the letter
   std::string shown;
   const char* next = nullptr;
@@ -53,7 +53,7 @@ std::string Fonts::legible(const std::string& words) {
     if (!known->second) {
       lacking_.insert(number);
     }
-    shown += known->second ? letter : has(replacement_sign) ? replacement_sign : "?";
+    shown += known->second ? letter : has(replacement_character) ? replacement_character : "?";
   }
   return shown;
 }

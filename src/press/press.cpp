@@ -147,7 +147,7 @@ void Binder::operator()(const render::Page& page) {
 
 void Binder::operator()(const print::Text& text) {
   const PageSize page = page_of_text();
-  const double scale = text.pages_most > 0 ? measured(part_).scale : 1;
+  const double scale = text.pages_max > 0 ? measured(part_).scale : 1;
   cairo_pdf_surface_set_size(surface_, page.width, page.height);
   pages_ += set_text(names_pages(text) ? with_page_numbers(text) : text, scale, canvas_, page,
                      pages_ + 1);

@@ -23,8 +23,8 @@ constexpr double column_gap = 6;
 constexpr double footer_height = 16;
 constexpr double least_scale = 0.8;
 constexpr double scale_step = 0.05;
-constexpr double beginning_most = 60;  ///< of blocks that continue on the next page
-constexpr double slack = 0.01;         ///< sums of heights are not exact
+constexpr double prefix_max = 60;  ///< of blocks that continue on the next page
+constexpr double slack = 0.01;     ///< sums of heights are not exact
 
 class Setter {
  public:
@@ -141,7 +141,7 @@ bool Setter::is_kept_with_next(std::size_t block) {
   return paragraph == nullptr ? std::holds_alternative<print::Heading>(text_.blocks[block])
                               : block + 1 < text_.blocks.size() &&
                                     std::holds_alternative<print::Table>(text_.blocks[block + 1]) &&
-                                    lines_of(*paragraph).height(height_of_page()) <= beginning_most;
+                                    lines_of(*paragraph).height(height_of_page()) <= prefix_max;
 }
 
 double Setter::beginning(std::size_t block) {
@@ -154,8 +154,7 @@ double Setter::beginning(std::size_t block) {
   }
   if (const auto* const paragraph = std::get_if<print::Paragraph>(&text_.blocks[block])) {
     const double height = lines_of(*paragraph).height(height_of_page()) + gap_;
-    return is_kept_with_next(block) ? height + beginning(block + 1)
-                                    : std::min(height, beginning_most);
+    return is_kept_with_next(block) ? height + beginning(block + 1) : std::min(height, prefix_max);
   }
   const auto& table = std::get<print::Table>(text_.blocks[block]);
   return height_of_head(table) + (table.rows.empty() ? 0 : height_kept(table, 0));
@@ -223,7 +222,7 @@ double Setter::height_on_page(const print::Table& table, const print::Row& row) 
     Lines below(canvas_, row.below, {body_size_, false, width_ - width_of(table, 0)});
     all += below.height(height_of_page()) + gap_;
   }
-  known->second = all + height_of_head(table) > height_of_page() ? beginning_most : all;
+  known->second = all + height_of_head(table) > height_of_page() ? prefix_max : all;
   return known->second;
 }
 
@@ -339,7 +338,7 @@ TextMeasure measure_text(const print::Text& text, Fonts& fonts, const PageSize& 
     Setter setter(text, scratch, page, 1, measure.scale);
     setter.set();
     measure.pages = setter.page() - 1;
-    if (text.pages_most == 0 || measure.pages <= text.pages_most || measure.scale <= least_scale) {
+    if (text.pages_max == 0 || measure.pages <= text.pages_max || measure.scale <= least_scale) {
       return measure;
     }
     measure.scale -= scale_step;

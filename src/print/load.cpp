@@ -46,10 +46,10 @@ Result<Press> load() {
     return fail(Failure::usage,
                 broken.empty()
                     ? "cannot draw PDF and PNG: " DUNGEONLAB_PRESS
-                      " is not beside this program; install the program whole, built with "
+                      " is not next to this program; install the program whole, built with "
                       "DUNGEONLAB_PRINT=ON"
-                    : fmt::format("cannot draw PDF and PNG: {}; install what is missing, or the "
-                                  "program anew",
+                    : fmt::format("cannot draw PDF and PNG: {}; install what is missing, or "
+                                  "reinstall the program",
                                   broken));
   }
   void* const symbol = dlsym(module, "dungeonlab_press");

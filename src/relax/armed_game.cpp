@@ -3,7 +3,7 @@
 
 namespace dungeonlab::relax {
 
-ArmedGame::ArmedGame(const Moves& moves, bool tells_killed)
+ArmedGame::ArmedGame(const Moves& moves, bool distinguishes_killed)
     : moves_(&moves),
       dungeon_(&moves.board().dungeon()),
       exote_mounts_(dungeon_->in_force(HouseRule::exote_ontifutlas)) {
@@ -15,7 +15,7 @@ ArmedGame::ArmedGame(const Moves& moves, bool tells_killed)
       ++counted_;
     }
   }
-  sets_ = tells_killed ? Node{1} << counted_ : 1;
+  sets_ = distinguishes_killed ? Node{1} << counted_ : 1;
 }
 
 game::Ammunition ArmedGame::toll(Node origin, unsigned step) const {

@@ -32,7 +32,7 @@ class ArmedGame {
 
   /// Without `tells_killed`, labels are compared as if it did not matter which creatures are dead:
   /// that misses some routes, but the search stays as small as the map. The moves must outlive it.
-  ArmedGame(const Moves& moves, bool tells_killed);
+  ArmedGame(const Moves& moves, bool distinguishes_killed);
 
   [[nodiscard]] const Moves& moves() const { return *moves_; }
   /// The number of sets of dead creatures.
@@ -125,7 +125,7 @@ void ArmedGame::each_move(Node origin, Killed killed, Visit visit) const {
 
 template <class Visit>
 void ArmedGame::arrive(ArmedMove move, Killed killed, const Visit& visit) const {
-  if (relation().stands(move.to)) {
+  if (relation().is_standing(move.to)) {
     const PlaceIndex place = relation().place(move.to);
     const unsigned alive = bits_.empty() ? 0 : bits_[place] & ~unsigned{killed};
     if (alive != 0) {

@@ -16,7 +16,8 @@
 namespace dungeonlab::relax {
 
 std::optional<HurtGame::Label> HurtGame::meet(const Move& move, Label label) const {
-  if (has(kinds(MoveKind::mount, MoveKind::dismount), move.kind) || !relation().stands(move.to)) {
+  if (has(kinds(MoveKind::mount, MoveKind::dismount), move.kind) ||
+      !relation().is_standing(move.to)) {
     return label;
   }
   const PlaceIndex place = relation().place(move.to);
@@ -40,7 +41,7 @@ namespace {
 using HurtSearch = LabelSearch<HurtGame>;
 using Label = HurtGame::Label;
 
-bool survives_plainly(const RelaxedGame& relaxed) {
+bool has_simple_survival(const RelaxedGame& relaxed) {
   const Moves moves(relaxed.relation(), readings::plain_and_calm);
   const HurtGame game(moves, relaxed.looks(), 1);
   HurtSearch search(game);
@@ -101,7 +102,7 @@ std::vector<PlaceIndex> deadly_places(const HurtGame& game, const HurtSearch& se
 int times_survived(const RelaxedGame& relaxed) {
   const game::Board& board = relaxed.board();
   for (PlaceIndex place = 0; place < board.places(); ++place) {
-    if (board.dungeon().holds(place, EncounterKind::gourm) && relaxed.is_stood_on(place)) {
+    if (board.dungeon().holds(place, EncounterKind::gourm) && relaxed.can_be_stood_on(place)) {
       return 2;
     }
   }
@@ -109,7 +110,7 @@ int times_survived(const RelaxedGame& relaxed) {
 }
 
 Damage damage(const RelaxedGame& relaxed) {
-  if (relaxed.easy_way() || survives_plainly(relaxed)) {
+  if (relaxed.easy_way() || has_simple_survival(relaxed)) {
     return {.survivable = true};
   }
   const HurtGame game(relaxed.calm().moves(), relaxed.looks(), times_survived(relaxed));

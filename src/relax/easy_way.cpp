@@ -24,7 +24,7 @@ static_assert(easy_cost_max <= numbers::bites_survived &&
 
 /// Where players with no equipment end up when they come to a place; nothing if they are robbed,
 /// carried off or thrown there.
-std::optional<PlaceIndex> stands_at(const game::Board& board, PlaceIndex place) {
+std::optional<PlaceIndex> standing_place(const game::Board& board, PlaceIndex place) {
   const Dungeon& dungeon = board.dungeon();
   const EncounterInfo* const row =
       dungeon.holds(place) == Dungeon::Holds::encounter ? &info(dungeon.kind(place)) : nullptr;
@@ -101,19 +101,18 @@ class EasyWaySearch {
   [[nodiscard]] bool is_settled(PlaceIndex place) const { return settled_[place].before != 0; }
 
   void come_to(PlaceIndex place, PlaceIndex before, int cost) {
-    const auto stands = stands_at(board_, place);
-    if (!stands || is_settled(*stands)) {
+    const auto stop = standing_place(board_, place);
+    if (!stop || is_settled(*stop)) {
       return;
     }
-    const Hurt hurt = harm_of_coming(board_.dungeon(), *stands) + harm_of(looks_[*stands]);
+    const Hurt hurt = harm_of_coming(board_.dungeon(), *stop) + harm_of(looks_[*stop]);
     const auto [bites, pierces, burns] = hurt.counters;
     cost += std::max({bites, pierces, burns});
     if (cost <= easy_cost_max) {
       constexpr int steps_around_a_wall = 2;
       const int steps_to_exit =
-          steps_between(board_.dungeon().place(*stands).cell, board_.dungeon().exit().cell);
-      waiting_.push_back(
-          {steps_around_a_wall * cost + steps_to_exit, cost, *stands, place, before});
+          steps_between(board_.dungeon().place(*stop).cell, board_.dungeon().exit().cell);
+      waiting_.push_back({steps_around_a_wall * cost + steps_to_exit, cost, *stop, place, before});
       std::push_heap(waiting_.begin(), waiting_.end(), std::greater<>());
     }
   }
@@ -131,8 +130,8 @@ class EasyWaySearch {
   const game::Board& board_;
   const std::vector<game::Look>& looks_;
   Goal goal_;
-  Borrowed<Step> settled_;       ///< by place
-  Borrowed<Waiting> waiting_{};  ///< a heap
+  PooledVector<Step> settled_;       ///< by place
+  PooledVector<Waiting> waiting_{};  ///< a heap
 };
 
 }  // namespace

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/core/borrowed.hpp"
+#include "dungeonlab/core/pooled_vector.hpp"
 #include "dungeonlab/game/board.hpp"
 #include "dungeonlab/game/look.hpp"
 
@@ -18,7 +18,8 @@ inline constexpr int easy_cost_max = 5;
 /// targets are nearest, and settles at once what most of the larger searches would find.
 struct EasyWay {
   int cost = 0;
-  Borrowed<PlaceIndex> places{};  ///< the places visited, including those that lead on from there
+  PooledVector<PlaceIndex>
+      places{};  ///< the places visited, including those that lead on from there
 };
 
 /// An easy way, if a short search finds one; nothing if it does not, or if nobody can land on the

@@ -29,7 +29,7 @@ bool lets_stay(const game::Board& board, PlaceIndex place) {
 }  // namespace
 
 FirmGround::FirmGround(const game::Board& board) : ground_(board.places()) {
-  Borrowed<PlaceIndex> order;
+  PooledVector<PlaceIndex> order;
   order.reserve(board.places());
   const auto add = [&](PlaceIndex place) {
     if (lets_stay(board, place) && ground_.add(place)) {

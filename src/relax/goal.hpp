@@ -31,7 +31,7 @@ class Goal {
   }
   /// The same for a state.
   [[nodiscard]] bool reached(const Relation& relation, State state) const {
-    return relation.stands(state) && reached(relation.place(state), relation.with(state));
+    return relation.is_standing(state) && reached(relation.place(state), relation.with(state));
   }
 
  private:

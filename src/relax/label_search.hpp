@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/core/borrowed.hpp"
+#include "dungeonlab/core/pooled_vector.hpp"
 #include "relax/goal.hpp"
 #include "relax/moves.hpp"
 
@@ -128,11 +128,11 @@ class LabelSearch {
   const Game* game_;
   Goal goal_;
   std::vector<bool> places_;
-  Borrowed<Number> last_of_;  ///< by node
-  Borrowed<Entry> entries_{};
+  PooledVector<Number> last_of_;  ///< by node
+  PooledVector<Entry> entries_{};
   /// The amount spent, and the complement of the entry's number, so that the newest comes first.
   using Waiting = std::pair<int, Number>;
-  std::priority_queue<Waiting, Borrowed<Waiting>, std::greater<>> waiting_{};
+  std::priority_queue<Waiting, PooledVector<Waiting>, std::greater<>> waiting_{};
 };
 
 }  // namespace dungeonlab::relax

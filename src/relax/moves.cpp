@@ -9,7 +9,7 @@ namespace dungeonlab::relax {
 namespace {
 
 /// The kinds of moves that these things allow.
-MoveKinds made_with(game::Stock things) {
+MoveKinds moves_requiring(game::Stock things) {
   return ((things & game::stock::stick) != 0 ? kinds(MoveKind::stick) : 0) |
          ((things & game::stock::bridle) != 0 ? kinds(MoveKind::bridle) : 0) |
          ((things & game::stock::blade) != 0 ? kinds(MoveKind::blade, MoveKind::strike) : 0);
@@ -21,7 +21,7 @@ void Moves::gain(game::Stock things) {
   stock_ |= things;
   const MoveKinds possible =
       relation_->has_strikes() ? reading_.grown : reading_.grown & ~kinds(MoveKind::strike);
-  made_ |= made_with(stock_) & possible;
+  made_ |= moves_requiring(stock_) & possible;
 }
 
 void Moves::park(PlaceIndex place) {

@@ -17,7 +17,7 @@ struct Reading {
   bool opens = true;  ///< walls
   /// Whether states distinguish having the treasure. If not, a search finds which places players
   /// reach and by which moves, with half as many states.
-  bool tells_treasure = true;
+  bool distinguishes_treasure = true;
 };
 namespace readings {
 inline constexpr MoveKinds free = kinds(MoveKind::step, MoveKind::thrown, MoveKind::put,
@@ -55,7 +55,7 @@ class Moves {
         reading_(reading),
         numbers_(relation.numbers()),
         made_(reading.granted) {
-    numbers_.treasure = reading.tells_treasure ? numbers_.treasure : nowhere;
+    numbers_.treasure = reading.distinguishes_treasure ? numbers_.treasure : nowhere;
   }
 
   /// Starts with everything another reading has found; that one must find the same things.
@@ -113,7 +113,7 @@ class Moves {
   Relation::Numbers numbers_;  ///< without a treasure anywhere if the reading ignores it
   MoveKinds made_;
   game::Stock stock_ = 0;
-  Borrowed<std::uint8_t> parked_{};  ///< by place; empty while nobody rides
+  PooledVector<std::uint8_t> parked_{};  ///< by place; empty while nobody rides
 };
 
 template <class Visit>
@@ -121,7 +121,7 @@ void Moves::from(State state, Visit visit) const {
   const Relation& relation = *relation_;
   const Burden with = relation.with(state);
   const bool mounted = (with & burden::mounted) != 0;
-  if (!relation.stands(state)) {
+  if (!relation.is_standing(state)) {
     const MoveKinds made = made_ & ~kinds(mounted ? MoveKind::bridle : MoveKind::ridden);
     for (const Relation::Lead& lead : relation.leads(relation.slot(state))) {
       if (has(made, lead.kind)) {
@@ -166,16 +166,16 @@ class Origins {
   /// True if someone may stand where no mount is parked and walk from there.
   [[nodiscard]] bool finds_walkers() const;
   template <class Visit>
-  void strikes_to(Burden with, Visit visit) const;
+  void for_each_strike(Burden with, Visit visit) const;
   template <class Visit>
   void steps_to(PlaceIndex place, Burden with, Visit visit) const;
   template <class Visit>
   void lead_to(const Relation::Lead& back, Burden with, Visit visit) const;
 
   const Moves* moves_;
-  Borrowed<std::uint32_t> first_;  ///< by slot; one extra at the end
+  PooledVector<std::uint32_t> first_;  ///< by slot; one extra at the end
   bool somebody_walks_ = true;
-  Borrowed<Relation::Lead> leads_back_{};  ///< each with its origin slot
+  PooledVector<Relation::Lead> leads_back_{};  ///< each with its origin slot
 };
 
 template <class Visit>
@@ -183,7 +183,8 @@ void Origins::of(State state, Visit visit) const {
   const Relation& relation = moves_->relation();
   const Relation::Slot slot = relation.slot(state);
   const Burden with = relation.with(state);
-  const bool takes_it = moves_->reading().tells_treasure && slot == relation.board().treasure();
+  const bool takes_it =
+      moves_->reading().distinguishes_treasure && slot == relation.board().treasure();
   if (takes_it && (with & burden::treasure) == 0) {
     return;  // every player there has it
   }
@@ -193,7 +194,7 @@ void Origins::of(State state, Visit visit) const {
       visit(Move{from & ~burden::treasure, kind, step});
     }
   };
-  if (relation.stands(state)) {
+  if (relation.is_standing(state)) {
     const bool mounted = (with & burden::mounted) != 0;
     if (mounted ? moves_->parked(slot) : moves_->rides()) {
       visit(Move{state ^ burden::mounted, mounted ? MoveKind::mount : MoveKind::dismount});
@@ -205,7 +206,7 @@ void Origins::of(State state, Visit visit) const {
     steps_to(relation.place(state), with, come_from);
   } else if (slot == relation.hub(game::Captor::black_rider) &&
              has(moves_->made(), MoveKind::strike) && (with & burden::treasure) == 0) {
-    strikes_to(with, come_from);
+    for_each_strike(with, come_from);
   }
   for (std::uint32_t i = first_[slot]; i < first_[slot + 1]; ++i) {
     if (has(moves_->made(), leads_back_[i].kind)) {
@@ -215,7 +216,7 @@ void Origins::of(State state, Visit visit) const {
 }
 
 template <class Visit>
-void Origins::strikes_to(Burden with, Visit visit) const {
+void Origins::for_each_strike(Burden with, Visit visit) const {
   const Relation& relation = moves_->relation();
   const Dungeon& dungeon = relation.board().dungeon();
   for (const Square square : dungeon.ground().cells()) {
@@ -256,7 +257,7 @@ void Origins::lead_to(const Relation::Lead& back, Burden with, Visit visit) cons
   const Burden mounts = back.kind == MoveKind::bridle ? burden::mounted : 0;
   const State from = moves_->relation().state(back.slot, with & ~mounts);
   visit(from, back.kind);
-  if (is_taken && moves_->reading().tells_treasure) {
+  if (is_taken && moves_->reading().distinguishes_treasure) {
     visit(from | burden::treasure, back.kind);
   }
 }

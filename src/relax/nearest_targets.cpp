@@ -10,10 +10,10 @@
 namespace dungeonlab::relax {
 namespace {
 
-Borrowed<PlaceIndex> nearest_by_comparison(const game::Board& board, PlaceIndex captor) {
+PooledVector<PlaceIndex> nearest_by_comparison(const game::Board& board, PlaceIndex captor) {
   const Dungeon& dungeon = board.dungeon();
   const Place from = dungeon.place(captor);
-  Borrowed<PlaceIndex> nearest;
+  PooledVector<PlaceIndex> nearest;
   Remoteness least;
   for (const PlaceIndex target : board.targets(board.captor(captor))) {
     const Remoteness here = remoteness(from, dungeon.place(target));
@@ -29,11 +29,11 @@ Borrowed<PlaceIndex> nearest_by_comparison(const game::Board& board, PlaceIndex 
 }
 
 /// The targets as far away as `first`, itself included.
-Borrowed<PlaceIndex> targets_on_ring(const game::Board& board, PlaceIndex captor,
-                                     const game::Nearest::Target& first) {
+PooledVector<PlaceIndex> targets_on_ring(const game::Board& board, PlaceIndex captor,
+                                         const game::Nearest::Target& first) {
   const Dungeon& dungeon = board.dungeon();
   const Place from = dungeon.place(captor);
-  Borrowed<PlaceIndex> nearest;
+  PooledVector<PlaceIndex> nearest;
   const auto look_at = [&](Cell cell, int level) {
     if (dungeon.ground().in_box(cell) && level >= 0 && level < dungeon.levels()) {
       const PlaceIndex place = dungeon.index({cell, level});
@@ -57,8 +57,8 @@ Borrowed<PlaceIndex> targets_on_ring(const game::Board& board, PlaceIndex captor
 
 }  // namespace
 
-Borrowed<PlaceIndex> nearest_targets(const game::Board& board, const game::NearestTables& tables,
-                                     PlaceIndex captor) {
+PooledVector<PlaceIndex> nearest_targets(const game::Board& board,
+                                         const game::NearestTables& tables, PlaceIndex captor) {
   const game::Captor who = board.captor(captor);
   const std::size_t targets = board.targets(who).size();
   if (board.captors(who).size() * targets <= board.places()) {
@@ -70,7 +70,7 @@ Borrowed<PlaceIndex> nearest_targets(const game::Board& board, const game::Neare
     return {};
   }
   if (!nearest.ties(captor)) {
-    return Borrowed<PlaceIndex>(std::span(&first->place, 1));
+    return PooledVector<PlaceIndex>(std::span(&first->place, 1));
   }
   const auto on_ring = 8 * static_cast<std::size_t>(first->distance);  // on two levels
   return targets < on_ring ? nearest_by_comparison(board, captor)

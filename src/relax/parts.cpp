@@ -47,9 +47,10 @@ namespace {
 
 /// The reachable states from which nobody wins.
 Reach lost_in(const Reach& reach, const Home& home) {
-  Borrowed<State> lost;
-  std::copy_if(reach.order().begin(), reach.order().end(), std::back_inserter(lost),
-               [&](State state) { return reach.relation().stands(state) && !home.has(state); });
+  PooledVector<State> lost;
+  std::copy_if(
+      reach.order().begin(), reach.order().end(), std::back_inserter(lost),
+      [&](State state) { return reach.relation().is_standing(state) && !home.has(state); });
   Reach closed(reach.moves());
   closed.begin_at(lost);
   return closed;
@@ -71,8 +72,8 @@ std::vector<PlaceIndex> way_to_first_of(const std::vector<State>& states, const 
   return way;
 }
 
-Borrowed<State> landing_states(const Moves& moves) {
-  Borrowed<State> states;
+PooledVector<State> landing_states(const Moves& moves) {
+  PooledVector<State> states;
   for (const PlaceIndex place : moves.board().landings()) {
     states.push_back(moves.coming(place, 0));
   }
@@ -89,7 +90,7 @@ std::vector<Trap> traps(const Reach& reach, const Home& home) {
       found.is_left.size());  // by part, for parts that are never left
   for (std::size_t number = 0; number < closed.order().size(); ++number) {
     const std::uint32_t part = found.of[number];
-    if (!found.is_left[part] && relation.stands(closed.order()[number])) {
+    if (!found.is_left[part] && relation.is_standing(closed.order()[number])) {
       stood_on[part].push_back(closed.order()[number]);
     }
   }

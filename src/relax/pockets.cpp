@@ -44,9 +44,9 @@ Found found_at(const Dungeon& dungeon, PlaceIndex place) {
              : Found{0};
 }
 
-Borrowed<PlaceIndex> stripping_places(const Relation& relation, bool strikes) {
+PooledVector<PlaceIndex> stripping_places(const Relation& relation, bool strikes) {
   const game::Board& board = relation.board();
-  Borrowed<bool> strips(board.places(), false);
+  PooledVector<bool> strips(board.places(), false);
   for (const PlaceIndex rider : board.captors(game::Captor::black_rider)) {
     for (const Relation::Lead& lead : relation.leads(relation.slot(relation.coming(rider, 0)))) {
       strips[lead.slot] = strips[lead.slot] || lead.kind == MoveKind::struck;
@@ -55,7 +55,7 @@ Borrowed<PlaceIndex> stripping_places(const Relation& relation, bool strikes) {
   for (const PlaceIndex mordor : board.targets(game::Captor::black_rider)) {
     strips[mordor] = strips[mordor] || strikes;
   }
-  Borrowed<PlaceIndex> places;
+  PooledVector<PlaceIndex> places;
   for (PlaceIndex place = 0; place < board.places(); ++place) {
     if (strips[place] || strips_at(board.dungeon(), place)) {
       places.push_back(place);
@@ -83,7 +83,7 @@ class QuickSearch {
   }
 
   /// The places where ammunition can be lost that the search does not meet.
-  [[nodiscard]] Borrowed<PlaceIndex> perhaps_helpless() {
+  [[nodiscard]] PooledVector<PlaceIndex> possibly_helpless() {
     for (std::size_t next = 0; next < order_.size() && needy_left_ > 0; ++next) {
       const PlaceIndex place = order_[next];
       if (board_.fate(place) == game::Fate::stays) {
@@ -93,7 +93,7 @@ class QuickSearch {
         meet_around(comes_from_[place]);
       }
     }
-    Borrowed<PlaceIndex> left;
+    PooledVector<PlaceIndex> left;
     for (PlaceIndex place = 0; place < board_.places() && needy_left_ > 0; ++place) {
       if (notes_[place] == Note::needy) {
         left.push_back(place);
@@ -131,22 +131,22 @@ class QuickSearch {
   }
 
   const game::Board& board_;
-  Borrowed<PlaceIndex> comes_from_;  ///< by place; 0, which is void, if nothing leads there
-  Borrowed<Note> notes_;
-  Borrowed<PlaceIndex> order_{};
+  PooledVector<PlaceIndex> comes_from_;  ///< by place; 0, which is void, if nothing leads there
+  PooledVector<Note> notes_;
+  PooledVector<PlaceIndex> order_{};
   std::size_t needy_left_ = 0;
 };
 
 /// The second quick answer, for the few places left: a search from each soon reaches ammunition.
 /// Large maps nearly always have a few such places, and there this saves a third of the whole
 /// validation. False proves nothing.
-bool come_to_ammunition(const Moves& moves, std::span<const PlaceIndex> places) {
+bool reach_ammunition(const Moves& moves, std::span<const PlaceIndex> places) {
   Walk walk(moves);
   std::size_t states_left = moves.board().places();
   return std::all_of(places.begin(), places.end(), [&](PlaceIndex from) {
     bool is_met = false;
     walk.from(std::array{moves.relation().standing(from, 0)}, [&](State state) {
-      const auto place = moves.relation().stands_at(state);
+      const auto place = moves.relation().standing_place(state);
       is_met = place && gives_way_out(moves.board().dungeon(), *place);
       states_left -= is_met ? 0U : 1U;
       return !is_met && states_left > 0;
@@ -178,7 +178,7 @@ class Help {
  private:
   [[nodiscard]] Home back_from(Found what) const {
     const Relation& relation = moves_.relation();
-    Borrowed<State> states;
+    PooledVector<State> states;
     for (PlaceIndex place = 0; place < moves_.board().places(); ++place) {
       if ((found_at(moves_.board().dungeon(), place) & what) != 0) {
         states.push_back(relation.standing(place, 0));
@@ -194,7 +194,7 @@ class Help {
     const Relation& relation = moves_.relation();
     Reach reach(Moves(relation, readings::bare));
     reach.begin_at(std::array{relation.standing(relation.board().treasure(), burden::treasure)});
-    const Borrowed<State> states = goals(reach.moves());
+    const PooledVector<State> states = goals(reach.moves());
     return std::any_of(states.begin(), states.end(), [&](State goal) { return reach.has(goal); });
   }
 
@@ -213,7 +213,7 @@ bool frees(Found things) {
 /// The pockets, with the places where ammunition is lost.
 std::vector<Pocket> strippings(const Moves& moves, const Help& help, bool strikes) {
   std::vector<PlaceIndex> helpless;
-  Borrowed<State> states;
+  PooledVector<State> states;
   for (const PlaceIndex place : stripping_places(moves.relation(), strikes)) {
     if (const State state = moves.relation().standing(place, 0); !frees(help.from(state))) {
       helpless.push_back(place);
@@ -246,7 +246,7 @@ std::optional<Opening> opening(const Moves& moves, const Help& help, PlaceIndex 
   for (const Side side : all_sides) {
     const Barrier barrier = ground.barrier(ground.grid().square_of(inside), side);
     if (barrier == Barrier::simple || barrier == Barrier::wire) {
-      const PlaceIndex outside = ground.grid().beside_place(inside, side);
+      const PlaceIndex outside = ground.grid().neighbour_place(inside, side);
       if (frees(found | help.from(moves.coming(outside, 0)))) {
         return Opening{inside, outside};
       }
@@ -262,7 +262,7 @@ void describe(const Moves& moves, const Help& help, std::vector<Pocket>& pockets
   for (Pocket& pocket : pockets) {
     const State first = moves.relation().standing(pocket.stripped_at.front(), 0);
     const bool is_whole = walk.from(std::array{first}, [&](State state) {
-      if (!moves.relation().stands(state)) {
+      if (!moves.relation().is_standing(state)) {
         return true;
       }
       pocket.places.push_back(moves.relation().place(state));
@@ -284,14 +284,14 @@ void describe(const Moves& moves, const Help& help, std::vector<Pocket>& pockets
 }  // namespace
 
 std::optional<std::vector<Pocket>> pockets(const RelaxedGame& relaxed) {
-  const Borrowed<PlaceIndex> perhaps = QuickSearch(relaxed.board()).perhaps_helpless();
+  const PooledVector<PlaceIndex> perhaps = QuickSearch(relaxed.board()).possibly_helpless();
   if (!perhaps.empty() && !relaxed.near_relation().is_whole()) {
     return std::nullopt;
   }
   std::vector<Pocket> pockets;
   if (!perhaps.empty()) {
     const Moves moves(relaxed.near_relation(), readings::unarmed);
-    if (!come_to_ammunition(moves, perhaps)) {
+    if (!reach_ammunition(moves, perhaps)) {
       const Help help(moves);
       pockets = strippings(moves, help, relaxed.strikes());
       describe(moves, help, pockets);

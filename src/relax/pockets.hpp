@@ -37,7 +37,7 @@ struct Pocket {
 /// The places where a player can end up without ammunition, in order; captors take players to their
 /// nearest targets. With `strikes`, others strike with morgul blades and can send players to any
 /// Mordor.
-[[nodiscard]] Borrowed<PlaceIndex> stripping_places(const Relation& relation, bool strikes);
+[[nodiscard]] PooledVector<PlaceIndex> stripping_places(const Relation& relation, bool strikes);
 
 /// All pockets, each once, ordered by first place; nothing if too many targets tie. Linear in the
 /// places.

@@ -33,18 +33,18 @@ class PrisonGame {
   template <class Take>
   void land(PlaceIndex place, Take take) const {
     const State state = moves_->coming(place, 0);
-    take(state, cost_of_coming(state));
+    take(state, arrival_cost(state));
   }
   template <class Take>
   void from(State state, Label label, Take take) const {
     moves_->from(state, [&](const Move& move) {
-      take(move.to, label + (has(arrivals, move.kind) ? cost_of_coming(move.to) : 0));
+      take(move.to, label + (has(arrivals, move.kind) ? arrival_cost(move.to) : 0));
     });
   }
 
  private:
-  [[nodiscard]] int cost_of_coming(State state) const {
-    const auto place = moves_->relation().stands_at(state);
+  [[nodiscard]] int arrival_cost(State state) const {
+    const auto place = moves_->relation().standing_place(state);
     return place && moves_->board().dungeon().holds(*place, EncounterKind::prison) ? 1 : 0;
   }
 

@@ -36,7 +36,7 @@ void Reach::run() {
     const State state = pending_.back();
     pending_.pop_back();
     if (grows) {
-      relation().stands(state) ? find(state) : wait(state);
+      relation().is_standing(state) ? find(state) : wait(state);
     }
     moves_.from(state, [&](const Move& move) { come_to(move.to); });
   }
@@ -102,9 +102,9 @@ Home::Home(const Origins& origins, std::span<const State> states)
   }
 }
 
-Borrowed<State> goals(const Moves& moves) {
+PooledVector<State> goals(const Moves& moves) {
   const Relation& relation = moves.relation();
-  Borrowed<State> states;
+  PooledVector<State> states;
   for (const PlaceIndex exit : moves.board().exits()) {
     states.push_back(relation.standing(exit, burden::treasure));
     if (moves.rides()) {

@@ -38,9 +38,9 @@ class Reach {
 
   Moves moves_;
   graph::Reached reached_;
-  Borrowed<State> order_{};
-  Borrowed<State> pending_{};                 ///< whose moves are still to be examined
-  std::array<Borrowed<State>, 3> waiting_{};  ///< by missing thing: see growing
+  PooledVector<State> order_{};
+  PooledVector<State> pending_{};                 ///< whose moves are still to be examined
+  std::array<PooledVector<State>, 3> waiting_{};  ///< by missing thing: see growing
 };
 
 /// The states from which players reach some given states, those included.
@@ -54,10 +54,10 @@ class Home {
 
  private:
   graph::Reached reached_;
-  Borrowed<State> order_{};
+  PooledVector<State> order_{};
 };
 
 /// The states in which a player has won.
-[[nodiscard]] Borrowed<State> goals(const Moves& moves);
+[[nodiscard]] PooledVector<State> goals(const Moves& moves);
 
 }  // namespace dungeonlab::relax

@@ -45,12 +45,10 @@ void Relation::number() {
     }
   }
   first_hub_ = first_moved_ + static_cast<Slot>(moved_.size());
-  const auto stands_somewhere = [&](game::Captor captor) {
-    return !board_->captors(captor).empty();
-  };
+  const auto exists = [&](game::Captor captor) { return !board_->captors(captor).empty(); };
   const bool has_bridle = (things & game::stock::bridle) != 0;
-  bits_ = has_bridle && stands_somewhere(game::Captor::ontifutlas) ? 2 : 1;
-  has_strikes_ = (things & game::stock::blade) != 0 && stands_somewhere(game::Captor::black_rider);
+  bits_ = has_bridle && exists(game::Captor::ontifutlas) ? 2 : 1;
+  has_strikes_ = (things & game::stock::blade) != 0 && exists(game::Captor::black_rider);
 }
 
 void Relation::lay_moved(PlaceIndex place, const game::NearestTables* tables) {

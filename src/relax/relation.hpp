@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/core/borrowed.hpp"
+#include "dungeonlab/core/pooled_vector.hpp"
 #include "dungeonlab/game/board.hpp"
 #include "dungeonlab/game/nearest.hpp"
 
@@ -55,9 +55,9 @@ inline constexpr MoveKinds arrivals =
 inline constexpr MoveKinds takings = kinds(MoveKind::struck, MoveKind::strike);
 
 /// Where the captor at a place takes people: all of his nearest targets that tie, in order.
-[[nodiscard]] Borrowed<PlaceIndex> nearest_targets(const game::Board& board,
-                                                   const game::NearestTables& tables,
-                                                   PlaceIndex captor);
+[[nodiscard]] PooledVector<PlaceIndex> nearest_targets(const game::Board& board,
+                                                       const game::NearestTables& tables,
+                                                       PlaceIndex captor);
 
 /// R8 of the rules (3.0), the relaxed game, laid out once for every search: where a player stands
 /// and what happens to her. Each combination is a *state*, a dense number: a slot, with a Burden in
@@ -116,15 +116,15 @@ class Relation {
   }
   [[nodiscard]] Slot slot(State state) const { return state >> bits_; }
   [[nodiscard]] Burden with(State state) const { return state & ((1U << bits_) - 1); }
-  [[nodiscard]] bool stands(State state) const { return slot(state) < first_moved_; }
-  [[nodiscard]] std::optional<PlaceIndex> stands_at(State state) const {
-    return stands(state) ? std::optional(slot(state)) : std::nullopt;
+  [[nodiscard]] bool is_standing(State state) const { return slot(state) < first_moved_; }
+  [[nodiscard]] std::optional<PlaceIndex> standing_place(State state) const {
+    return is_standing(state) ? std::optional(slot(state)) : std::nullopt;
   }
   /// True if she is with a captor who has not yet chosen where to take her.
   [[nodiscard]] bool is_carried(State state) const { return slot(state) >= first_hub_; }
   /// For a state that is not carried.
   [[nodiscard]] PlaceIndex place(State state) const {
-    return stands(state) ? slot(state) : moved_[slot(state) - first_moved_];
+    return is_standing(state) ? slot(state) : moved_[slot(state) - first_moved_];
   }
   [[nodiscard]] Slot hub(game::Captor captor) const {
     return first_hub_ + static_cast<Slot>(captor);
@@ -162,10 +162,10 @@ class Relation {
   bool is_whole_ = true;
   Slot first_moved_ = 0;
   Slot first_hub_ = 0;
-  Borrowed<Slot> coming_at_;              ///< by place
-  Borrowed<PlaceIndex> moved_{};          ///< by slot from first_moved_ on
-  Borrowed<std::uint32_t> first_lead_{};  ///< the same; one extra at the end
-  Borrowed<Lead> leads_{};
+  PooledVector<Slot> coming_at_;              ///< by place
+  PooledVector<PlaceIndex> moved_{};          ///< by slot from first_moved_ on
+  PooledVector<std::uint32_t> first_lead_{};  ///< the same; one extra at the end
+  PooledVector<Lead> leads_{};
 };
 
 using State = Relation::State;

@@ -43,35 +43,35 @@ const Moves& RelaxedGame::life_moves() const {
     }
     // A life finds the same things without it, in half the states.
     Reading reading = reading_of_life();
-    reading.tells_treasure = false;
+    reading.distinguishes_treasure = false;
     return Moves(relation(), reading_of_life(), reach(relation(), reading).moves());
   });
 }
 
-bool RelaxedGame::is_come_to(PlaceIndex place, bool with_treasure) const {
+bool RelaxedGame::is_reachable(PlaceIndex place, bool with_treasure) const {
   const State on_foot = all().moves().coming(place, with_treasure ? burden::treasure : 0);
   return all().has(on_foot) || (relation().can_ride() && all().has(on_foot | burden::mounted));
 }
 
-bool RelaxedGame::is_stood_on(PlaceIndex place) const {
+bool RelaxedGame::can_be_stood_on(PlaceIndex place) const {
   return (firm_ground().wins_everywhere() && firm_ground().has(place)) ||
-         is_stood_on(place, false) || is_stood_on(place, true);
+         can_be_stood_on(place, false) || can_be_stood_on(place, true);
 }
 
-bool RelaxedGame::is_stood_on(PlaceIndex place, bool with_treasure) const {
+bool RelaxedGame::can_be_stood_on(PlaceIndex place, bool with_treasure) const {
   // A rider there can dismount there.
   return all().has(relation().standing(place, with_treasure ? burden::treasure : 0));
 }
 
 bool RelaxedGame::reaches_treasure() const {
-  return firm_ground().wins_everywhere() || is_stood_on(board_.treasure(), true);
+  return firm_ground().wins_everywhere() || can_be_stood_on(board_.treasure(), true);
 }
 
 bool RelaxedGame::reaches_goal() const {
   if (firm_ground().wins_everywhere()) {
     return true;
   }
-  const Borrowed<State> states = goals(all().moves());
+  const PooledVector<State> states = goals(all().moves());
   return std::any_of(states.begin(), states.end(), [&](State goal) { return all().has(goal); });
 }
 
@@ -86,7 +86,7 @@ std::vector<PlaceIndex> RelaxedGame::lost() const {
     return lost;
   }
   for (const State state : life().order()) {
-    if (relation().stands(state) && relation().with(state) == 0 && !home().has(state)) {
+    if (relation().is_standing(state) && relation().with(state) == 0 && !home().has(state)) {
       lost.push_back(relation().place(state));
     }
   }
@@ -95,7 +95,9 @@ std::vector<PlaceIndex> RelaxedGame::lost() const {
 }
 
 std::optional<std::vector<Trap>> RelaxedGame::traps() const {
-  const auto wins = [&](State state) { return !relation().stands(state) || home().has(state); };
+  const auto wins = [&](State state) {
+    return !relation().is_standing(state) || home().has(state);
+  };
   if (firm_ground().wins_everywhere() ||
       std::all_of(life().order().begin(), life().order().end(), wins)) {
     return std::vector<Trap>();

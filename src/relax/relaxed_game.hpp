@@ -46,16 +46,16 @@ class RelaxedGame {
 
   [[nodiscard]] const game::Board& board() const { return board_; }
   /// Where the captor at a place takes people: to each of the nearest targets that tie.
-  [[nodiscard]] Borrowed<PlaceIndex> nearest_targets(PlaceIndex captor) const {
+  [[nodiscard]] PooledVector<PlaceIndex> nearest_targets(PlaceIndex captor) const {
     return relax::nearest_targets(board_, tables_, captor);
   }
 
   // What players can do at all. Other players' morgul blades count.
   /// True if some player can come to the place, either with the treasure or at all.
-  [[nodiscard]] bool is_come_to(PlaceIndex place, bool with_treasure) const;
+  [[nodiscard]] bool is_reachable(PlaceIndex place, bool with_treasure) const;
   /// True if some player can stand there between two turns.
-  [[nodiscard]] bool is_stood_on(PlaceIndex place, bool with_treasure) const;
-  [[nodiscard]] bool is_stood_on(PlaceIndex place) const;
+  [[nodiscard]] bool can_be_stood_on(PlaceIndex place, bool with_treasure) const;
+  [[nodiscard]] bool can_be_stood_on(PlaceIndex place) const;
   /// True if some player can take the treasure (P01).
   [[nodiscard]] bool reaches_treasure() const;
   /// True if a player with the treasure can leave (P02).
@@ -86,7 +86,7 @@ class RelaxedGame {
     return firm_([&] { return FirmGround(board_); });
   }
   /// By place: the effect of a look there over open boundaries (game::looks).
-  [[nodiscard]] const Borrowed<game::Look>& looks() const {
+  [[nodiscard]] const PooledVector<game::Look>& looks() const {
     return looks_([&] { return game::looks(board_.dungeon()); });
   }
   /// See relax::easy_way.
@@ -134,7 +134,7 @@ class RelaxedGame {
   game::Board board_;
   game::NearestTables tables_;
   Lazy<FirmGround> firm_;
-  Lazy<Borrowed<game::Look>> looks_;
+  Lazy<PooledVector<game::Look>> looks_;
   Lazy<std::optional<EasyWay>> easy_way_;
   Lazy<Relation> relation_;
   Lazy<Relation> near_relation_;

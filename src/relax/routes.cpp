@@ -10,7 +10,7 @@
 // continues only for players without it.
 #include "relax/routes.hpp"
 
-#include "dungeonlab/core/borrowed.hpp"
+#include "dungeonlab/core/pooled_vector.hpp"
 #include "dungeonlab/game/ammunition.hpp"
 #include "relax/reach.hpp"
 
@@ -49,15 +49,15 @@ class RouteSearch {
   using Waiting = std::pair<Length, State>;
 
   /// True if a player who takes the treasure gets home in less than `length`, on foot and mounted.
-  [[nodiscard]] bool knows_ways_home(Length length) const;
+  [[nodiscard]] bool has_ways_home(Length length) const;
   void settle(Length length, State state);
   [[nodiscard]] Length length_of_step(State to, const Move& move) const;
 
   const Moves& moves_;
   Origins origins_;
-  Borrowed<Length> lengths_;  ///< by state; the best so far while it waits
-  Borrowed<Waiting> next_{};  ///< after one more step
-  Borrowed<State> free_{};    ///< at the length being settled
+  PooledVector<Length> lengths_;  ///< by state; the best so far while it waits
+  PooledVector<Waiting> next_{};  ///< after one more step
+  PooledVector<State> free_{};    ///< at the length being settled
 };
 
 void RouteSearch::run() {
@@ -65,12 +65,12 @@ void RouteSearch::run() {
     lengths_[goal] = one_step;
     next_.emplace_back(one_step, goal);
   }
-  Borrowed<Waiting> present;
+  PooledVector<Waiting> present;
   while (!next_.empty()) {
     present.swap(next_);
     next_.clear();
     const Length steps = present.front().first & ~(one_step - 1);
-    const State passed_over = knows_ways_home(steps) ? burden::treasure : 0;
+    const State passed_over = has_ways_home(steps) ? burden::treasure : 0;
     for (const auto& [length, state] : present) {
       if (length == lengths_[state] &&
           (state & passed_over) == 0) {  // else a shorter length came first
@@ -80,7 +80,7 @@ void RouteSearch::run() {
   }
 }
 
-bool RouteSearch::knows_ways_home(Length length) const {
+bool RouteSearch::has_ways_home(Length length) const {
   const State taken = moves_.relation().standing(moves_.board().treasure(), burden::treasure);
   return lengths_[taken] < length &&
          (!moves_.rides() || lengths_[taken | burden::mounted] < length);

@@ -51,7 +51,7 @@ class StraightGame : public ArmedGame {
 };
 
 /// Tries plain moves from the best landing of all, the treasure itself.
-bool suffice_plainly(const RelaxedGame& relaxed) {
+bool have_simple_win(const RelaxedGame& relaxed) {
   const Moves moves(relaxed.relation(), readings::plain);
   const StraightGame armed(moves);
   LabelSearch<StraightGame> search(armed);
@@ -181,7 +181,7 @@ bool SupplySearch::settle_layer() {
 }
 
 void SupplySearch::settle(Spot spot, const game::Ammunition& left) {
-  const auto place = game_.moves().relation().stands_at(game_.state(spot.node));
+  const auto place = game_.moves().relation().standing_place(game_.state(spot.node));
   if (!refill_ && place && dungeon_.holds(*place) == Dungeon::Holds::encounter &&
       offers(dungeon_.kind(*place), needed_)) {
     refill_ = place;
@@ -248,7 +248,7 @@ std::optional<Supplies> supplies(const RelaxedGame& relaxed) {
   const auto& easy = relaxed.easy_way();
   const game::Ammunition kits = game::ammunition_of_kits(relaxed.board().dungeon());
   const bool is_easy = easy && easy->cost <= std::min(kits.grenades, kits.blasters);
-  if (is_easy || suffice_plainly(relaxed)) {
+  if (is_easy || have_simple_win(relaxed)) {
     return Supplies{.suffice = true};
   }
   const ArmedGame game(relaxed.life_moves(), false);

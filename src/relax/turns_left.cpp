@@ -39,7 +39,7 @@ TurnsLeft::TurnsLeft(const game::Game& game, Options options)
   for (PlaceIndex place = 0; place < game.board().places() && !exotes_; ++place) {
     exotes_ = game.dungeon().holds(place, EncounterKind::gourm);
   }
-  turn_round();
+  build_reverse_edges();
   const Goal goal(game.board());
   const auto goals =
       starts([&](State state) { return goal.reached(relation_, state); }, [](Index) { return 1; });
@@ -79,7 +79,7 @@ TurnsLeft::Layer TurnsLeft::layer(game::Stock stock) const {
 }
 
 TurnsLeft::Index TurnsLeft::index_after(Layer held, State state, bool exote) const {
-  if (const auto place = relation_.stands_at(state)) {
+  if (const auto place = relation_.standing_place(state)) {
     const Dungeon& dungeon = game_->dungeon();
     exote = dungeon.holds(*place, EncounterKind::gourm) ||
             (exote && !dungeon.holds(*place, EncounterKind::antigourm));
@@ -118,7 +118,7 @@ void TurnsLeft::drift_and_fetch(Index origin, PlaceIndex place, Take& take) cons
   const Layer held = layer_of(origin);
   const State state = state_of(origin);
   const bool exote = origin % 2 != 0;
-  if (relation_.stands(state)) {
+  if (relation_.is_standing(state)) {
     const bool is_store = sells(board.dungeon(), place);
     const Layer gains = is_store && !trades_ ? 0 : layer(board.gives(place));
     if ((gains & ~held) != 0) {
@@ -132,7 +132,7 @@ void TurnsLeft::drift_and_fetch(Index origin, PlaceIndex place, Take& take) cons
   }
 }
 
-void TurnsLeft::turn_round() {
+void TurnsLeft::build_reverse_edges() {
   const auto indices = static_cast<Index>(moves_.size()) * relation_.states() * 2;
   first_origin_.assign(std::size_t{indices} + 1, 0);
   const auto each = [&](auto take) {
@@ -211,7 +211,7 @@ TurnsLeft::Turns TurnsLeft::at(const Table& table, PlaceIndex place, bool treasu
 TurnsLeft::Table TurnsLeft::to_trade_and_win() const {
   return search(starts(
       [&](State state) {
-        const auto place = relation_.stands_at(state);
+        const auto place = relation_.standing_place(state);
         return place && sells(game_->dungeon(), *place);
       },
       [&](Index at) { return to_win_[at] + 1; }));
@@ -220,7 +220,7 @@ TurnsLeft::Table TurnsLeft::to_trade_and_win() const {
 std::vector<TurnsLeft::Turns> TurnsLeft::detours() const {
   std::vector<Start> taken = starts(
       [&](State state) {
-        return relation_.stands_at(state) == game_->board().treasure() &&
+        return relation_.standing_place(state) == game_->board().treasure() &&
                (relation_.with(state) & burden::treasure) != 0;
       },
       [&](Index at) { return to_win_[at]; });

@@ -88,7 +88,7 @@ class TurnsLeft {
   /// Adds where a river leaves a drifting player, and what a player holds after fetching something.
   template <class Take>
   void drift_and_fetch(Index origin, PlaceIndex place, Take& take) const;
-  void turn_round();
+  void build_reverse_edges();
   /// The indices that satisfy `is`, each with its `turns` to go.
   template <class Is, class Turn>
   [[nodiscard]] std::vector<Start> starts(Is is, Turn turns) const;

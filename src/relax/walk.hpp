@@ -61,10 +61,10 @@ class Walk {
   }
 
   const Moves& moves_;
-  Borrowed<Number> number_;  ///< by state, counted from 1 across all searches
-  Borrowed<State> before_;   ///< by state; itself for a start
-  Number seen_before_ = 0;   ///< in earlier searches
-  Borrowed<State> order_{};
+  PooledVector<Number> number_;  ///< by state, counted from 1 across all searches
+  PooledVector<State> before_;   ///< by state; itself for a start
+  Number seen_before_ = 0;       ///< in earlier searches
+  PooledVector<State> order_{};
 };
 
 }  // namespace dungeonlab::relax

@@ -73,11 +73,11 @@ void draw_round(Point corner, int width, int line, const std::vector<std::string
 /// Space for the order of turns, which is drawn by lot before the game: a number before each name,
 /// or, if there are no names, space for a name after each number.
 void draw_order(Point at, int width, const std::vector<std::string>& players, Brush& brush) {
-  constexpr std::size_t players_most = 6;  // with more, a name does not fit
+  constexpr std::size_t players_max = 6;  // with more, a name does not fit
   constexpr int label = 1500;
   constexpr int height = 360;
   constexpr int between = 60;
-  if (players.size() < 2 || players.size() > players_most) {
+  if (players.size() < 2 || players.size() > players_max) {
     return;
   }
   brush.say(Paint::legend, {at.x, at.y + 250}, "Order of play:", Align::start);

@@ -144,7 +144,7 @@ int KeySetter::count_lines(const Measured& text, int width, int font) {
   return lines;
 }
 
-bool KeySetter::has_places_beside(const Piece& piece, int width, int font) {
+bool KeySetter::has_places_alongside(const Piece& piece, int width, int font) {
   return at_size(piece.name_width + piece.places.width * 11 / 10, font) <= width;
 }
 
@@ -158,7 +158,7 @@ int KeySetter::height_of(const Piece& piece, int width, int font) {
   }
   const int room = text_width(piece, width, font);
   int lines = (piece.item->name.empty() ? 0 : 1) + count_lines(piece.words, room, font);
-  lines += has_places_beside(piece, room, font) ? 0 : count_lines(piece.places, room, font);
+  lines += has_places_alongside(piece, room, font) ? 0 : count_lines(piece.places, room, font);
   const int least = has_picture(*piece.item) ? part(font, key_symbol_size) : 0;
   return std::max(lines * part(font, key_line_height), least) + part(font, item_gap);
 }
@@ -238,15 +238,15 @@ void KeySetter::draw_piece(const Piece& piece, Point at, int width, int font, Br
               barrier(*item.wall));
     brush.lift();
   }
-  const bool is_beside = has_places_beside(piece, room, font);
+  const bool is_alongside = has_places_alongside(piece, room, font);
   if (!item.name.empty()) {
     say(Paint::key_name, {left, base}, item.name);
-    if (is_beside && !item.places.empty()) {
+    if (is_alongside && !item.places.empty()) {
       say(Paint::key, {at.x + width, base}, item.places, Align::end);
     }
     next_line();
   }
-  if (!is_beside) {
+  if (!is_alongside) {
     for (const std::string& line : lines_of(piece.places, room, font)) {
       say(Paint::key, {left, base}, line);
       next_line();

@@ -49,7 +49,7 @@ class KeySetter {
   [[nodiscard]] static Measured measured(const std::string& text);
   [[nodiscard]] static std::vector<std::string> lines_of(const Measured& text, int width, int font);
   [[nodiscard]] static int count_lines(const Measured& text, int width, int font);
-  [[nodiscard]] static bool has_places_beside(const Piece& piece, int width, int font);
+  [[nodiscard]] static bool has_places_alongside(const Piece& piece, int width, int font);
   [[nodiscard]] static int text_width(const Piece& piece, int width, int font);
   [[nodiscard]] static int height_of(const Piece& piece, int width, int font);
   void draw_piece(const Piece& piece, Point at, int width, int font, Brush& brush) const;

@@ -8,7 +8,7 @@
 #include "dungeonlab/model/fill.hpp"
 #include "dungeonlab/model/river_words.hpp"
 #include "dungeonlab/render/map_key.hpp"
-#include "encounter_sign.hpp"
+#include "encounter_symbol.hpp"
 #include "track_pen.hpp"
 
 #include <algorithm>
@@ -19,7 +19,7 @@
 namespace dungeonlab::render {
 namespace {
 
-constexpr std::size_t turn_words_most = 32;  ///< letters per line
+constexpr std::size_t turn_words_max = 32;  ///< letters per line
 
 void add_encounters(const Sheet& sheet, const std::vector<HouseRule>& in_force,
                     std::vector<LegendEntry>& entries) {
@@ -31,9 +31,9 @@ void add_encounters(const Sheet& sheet, const std::vector<HouseRule>& in_force,
   }
   for (const auto& [kind, sign] : occur) {
     const std::string_view after = !sign ? "" : *sign == Sign::plus ? ", plus" : ", minus";
-    entries.push_back({.sign = std::string(info(kind).code) + (!sign                 ? ""
-                                                               : *sign == Sign::plus ? "+"
-                                                                                     : "-"),
+    entries.push_back({.drawn = std::string(info(kind).code) + (!sign                 ? ""
+                                                                : *sign == Sign::plus ? "+"
+                                                                                      : "-"),
                        .ink = io::Ink::encounter,
                        .kind = kind,
                        .name = std::string(dungeonlab::spoken(kind)).append(after),
@@ -51,14 +51,14 @@ void add_river(const Sheet& sheet, std::vector<LegendEntry>& entries) {
              return one.cell == two.cell && two.level < one.level;
            }) != river.end();
   });
-  constexpr std::array<std::pair<RiverPiece, std::string_view>, 4> signs = {
+  constexpr std::array<std::pair<RiverPiece, std::string_view>, 4> drawn_pieces = {
       {{RiverPiece::source, "(>"},
        {RiverPiece::flow, "~>"},
        {RiverPiece::waterfall, "~_"},
        {RiverPiece::lavatory_pan, "~U"}}};
-  for (const auto& [piece, sign] : signs) {
+  for (const auto& [piece, drawn] : drawn_pieces) {
     if (piece != RiverPiece::waterfall || falls) {
-      entries.push_back({std::string(sign),
+      entries.push_back({std::string(drawn),
                          io::Ink::river,
                          {},
                          std::string(spoken(piece)),
@@ -75,7 +75,7 @@ void add_walls(const Sheet& sheet, io::Charset charset, std::vector<LegendEntry>
     if (!occurs) {
       continue;
     }
-    entries.push_back({io::sign_of(row.kind, charset),
+    entries.push_back({io::plan_symbol(row.kind, charset),
                        io::ink_of(row.kind),
                        {},
                        std::string(spoken(row.kind)),
@@ -106,7 +106,7 @@ std::vector<LegendEntry> legend(const Sheet& sheet, io::Charset charset,
   add_river(sheet, entries);
   add_walls(sheet, charset, entries);
   if (!sheet.exits.empty()) {
-    entries.push_back({io::sign_of(sheet.exits.front().side, charset),
+    entries.push_back({io::plan_symbol(sheet.exits.front().side, charset),
                        io::Ink::exit,
                        {},
                        "exit",
@@ -157,7 +157,7 @@ std::vector<LegendEntry> picture_legend(const Sheet& sheet, const std::vector<Ho
 }
 
 LegendEntry legend_of_marks() {
-  return {.sign = "",
+  return {.drawn = "",
           .name = "something is wrong",
           .about = "The code names a rule: `dungeonlab explain` explains it.",
           .paint = Paint::fault};
@@ -165,8 +165,8 @@ LegendEntry legend_of_marks() {
 
 std::vector<LegendEntry> legend_of(const std::vector<Track>& tracks) {
   std::vector<LegendEntry> entries;
-  const auto add = [&](std::string sign, std::string name, Paint paint) {
-    entries.push_back({std::move(sign), io::Ink::text, {}, std::move(name), "", paint});
+  const auto add = [&](std::string drawn, std::string name, Paint paint) {
+    entries.push_back({std::move(drawn), io::Ink::text, {}, std::move(name), "", paint});
   };
   for (std::size_t i = 0; i < tracks.size(); ++i) {
     add("", tracks[i].name, tracks[i].turns.empty() ? paint_of_track(i) : Paint::route);
@@ -201,7 +201,7 @@ std::vector<LegendEntry> legend_of(const std::vector<Track>& tracks) {
   for (const Track& track : tracks) {
     for (const TurnNote& note : track.turns) {
       std::string number = std::to_string(note.turn);
-      for (std::string& line : wrapped(note.words, turn_words_most)) {
+      for (std::string& line : wrapped(note.words, turn_words_max)) {
         add(std::exchange(number, ""), std::move(line), Paint::number);
       }
     }

@@ -11,7 +11,7 @@
 
 namespace dungeonlab::render {
 
-/// The `sign` of entries that explain the marks of tracks; a picture draws the marks.
+/// What is drawn for entries that explain the marks of tracks; a picture draws the marks.
 inline constexpr std::string_view landing_mark = "landing";
 inline constexpr std::string_view arrival_mark = "arrival";
 inline constexpr std::string_view direction_mark = "direction";
@@ -20,7 +20,7 @@ inline constexpr std::string_view death_mark = "death";
 
 /// One thing that a map shows, and its explanation.
 struct LegendEntry {
-  std::string sign;  ///< as drawn
+  std::string drawn;  ///< as in the map
   io::Ink ink = io::Ink::text;
   std::optional<EncounterKind> kind{};
   std::string name{};

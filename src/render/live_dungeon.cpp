@@ -32,8 +32,8 @@ namespace {
 struct Entry {
   std::string name;
   std::string about;
-  std::string announced;  ///< what players learn about it
-  Told told{};            ///< the same, as drawn
+  std::string announced;   ///< what players learn about it
+  KnownContent content{};  ///< the same, as drawn
 };
 
 constexpr std::string_view nothing = "nothing";
@@ -45,17 +45,17 @@ void join(std::string& words, std::string_view more, std::string_view between) {
 void announce(Entry& entry, const Encounter& encounter) {
   if (!encounter.kind) {
     join(entry.announced, "something unknown", "; ");
-    entry.told = {.heading = "?"};
+    entry.content = {.heading = "?"};
     return;
   }
   const std::string words(shown(*encounter.kind));
   const bool has_count = encounter.count && words == spoken(*encounter.kind);
-  entry.told = {.kind = encounter.kind, .count = encounter.count};
+  entry.content = {.kind = encounter.kind, .count = encounter.count};
   join(entry.announced, has_count ? fmt::format("{}, {}", words, *encounter.count) : words, "; ");
 }
 
 void announce(Entry& entry, RiverPiece piece) {
-  entry.told = {.piece = piece};
+  entry.content = {.piece = piece};
   join(entry.announced, spoken(piece), "; ");
 }
 
@@ -91,7 +91,7 @@ void add(const River& river, const Ground& ground, Entries& entries) {
 }
 
 Entries entries_of(const Sheet& sheet, const Ground& ground, const SceneOptions& options) {
-  const PlayRules rules = rules_told(options, sheet);
+  const PlayRules rules = rules_shown(options, sheet);
   Entries entries;
   for (const Encounter& encounter : sheet.encounters) {
     add(encounter,
@@ -122,7 +122,7 @@ void write_places(json::Writer& json, const Entries& entries) {
 }
 
 /// A drawing of everything that players can be shown; the script picks what they have seen.
-std::string told_map(const Sheet& sheet, const Ground& ground, const Entries& entries) {
+std::string players_map(const Sheet& sheet, const Ground& ground, const Entries& entries) {
   Notes notes{.cells = ground.box(), .base = ground.base(), .highest = ground.levels() - 1};
   for (int level = 0; level < ground.levels(); ++level) {
     notes.levels.push_back(level_name(level, ground.levels()));
@@ -133,12 +133,12 @@ std::string told_map(const Sheet& sheet, const Ground& ground, const Entries& en
       const auto entry = entries.find({cell, level});
       const bool is_empty = entry == entries.end();
       notes.places.push_back({{cell, level},
-                              is_empty ? Told() : entry->second.told,
+                              is_empty ? KnownContent() : entry->second.content,
                               is_empty ? std::string(nothing) : entry->second.announced});
     }
     for (const Side side : all_sides) {
       const bool is_far = side == Side::north || side == Side::west;
-      if (is_far && ground.contains(beside(cell, side))) {
+      if (is_far && ground.contains(neighbour(cell, side))) {
         continue;
       }
       const Boundary at = boundary_at(cell, side);
@@ -270,11 +270,11 @@ LiveDungeon live_dungeon(const Sheet& sheet, const SceneOptions& options) {
   Sheet untitled = sheet;
   untitled.title.clear();
   const std::string map = without_symbols(
-      svg_for_pages(untitled, {.marks = options.marks, .rules = rules_told(options, sheet)}));
-  const std::string told = without_symbols(told_map(sheet, ground, entries));
-  json.key("map").text(map).key("told").text(told);
+      svg_for_pages(untitled, {.marks = options.marks, .rules = rules_shown(options, sheet)}));
+  const std::string known_map = without_symbols(players_map(sheet, ground, entries));
+  json.key("map").text(map).key("told").text(known_map);
   json.end_object();
-  return {.data = safe_in_script(text), .shapes = map + told};
+  return {.data = safe_in_script(text), .shapes = map + known_map};
 }
 
 }  // namespace dungeonlab::render

@@ -56,15 +56,15 @@ Result<std::string> live_screen(const Sheet& sheet, const SceneOptions& options)
   }
   const auto places =
       Ground(sheet).cells().size() * static_cast<std::size_t>(std::max(*sheet.levels, 0));
-  if (places > live_screen_places_most) {
+  if (places > live_screen_places_max) {
     return fail(
         Failure::impossible,
         fmt::format(
             "a live screen can show {} places, and this map has {}: draw it as a picture instead, "
             "such as --format svg",
-            live_screen_places_most, places));
+            live_screen_places_max, places));
   }
-  const PlayRules rules = rules_told(options, sheet);
+  const PlayRules rules = rules_shown(options, sheet);
   const std::string style = std::string(shared_page_file("base.css")) + svg_style() + "\n" +
                             std::string(text_named(live_screen_files(), "screen.css"));
   const std::string code = script();

@@ -25,9 +25,9 @@ void each_filled_place(const Sheet& sheet, const Ground& ground, Visit visit) {
   }
 }
 
-Glance glance_at(EncounterKind kind, const Place& at, Side side, bool is_kept_from_harm) {
+Glance glance_at(EncounterKind kind, const Place& at, Side side, bool is_protected) {
   const Sight sight = info(kind).sight;
-  const std::string harm = is_kept_from_harm ? "" : suffering(kind);
+  const std::string harm = is_protected ? "" : suffering(kind);
   Glance glance{.side = side};
   glance.seen = sight == Sight::nothing ? "" : spoken(sight);
   glance.words = fmt::format("{}: {}{} ({} at {})", name(side), spoken(sight),
@@ -50,11 +50,11 @@ std::map<Place, std::vector<Glance>> glances(const Sheet& sheet, const Ground& g
       if (ground.barrier(at.cell, side) != Barrier::open) {
         continue;
       }
-      const Place from{beside(at.cell, side), at.level};
-      const bool is_kept_from_harm = hospitals.contains(from);
-      const bool harms = reaches_beyond(info(kind)) && !is_kept_from_harm;
+      const Place from{neighbour(at.cell, side), at.level};
+      const bool is_protected = hospitals.contains(from);
+      const bool harms = reaches_beyond(info(kind)) && !is_protected;
       if (harms || info(kind).sight != Sight::nothing) {
-        met[from].push_back(glance_at(kind, at, opposite(side), is_kept_from_harm));
+        met[from].push_back(glance_at(kind, at, opposite(side), is_protected));
       }
     }
   });

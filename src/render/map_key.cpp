@@ -49,7 +49,7 @@ std::string code(const Encounter& encounter, std::string_view minus) {
   return encounter.sign ? letters.append(*encounter.sign == Sign::plus ? "+" : minus) : letters;
 }
 
-std::string here_it_carries_to(const Place& place) {
+std::string carries_to(const Place& place) {
   return fmt::format(" Here it carries to {}.", name(place));
 }
 
@@ -92,7 +92,7 @@ std::string explanation(const Encounter& encounter, const std::vector<HouseRule>
     words += ": " + explained(*encounter.kind, in_force, encounter.exote.value_or(false));
   }
   if (const auto target = targets.find(encounter.at); target != targets.end()) {
-    words += here_it_carries_to(target->second);
+    words += carries_to(target->second);
   }
   if (!encounter.note.empty()) {
     words += "\nNote: " + isolated(escape_for_terminal(encounter.note));
@@ -104,7 +104,7 @@ std::string explanation(const River& river, std::size_t at) {
   const RiverPiece piece = piece_of(river, at);
   const auto to = carried_to(river, at);
   return fmt::format("{} at {}: {}{}", spoken(piece), name(river[at]), about(piece),
-                     to ? here_it_carries_to(*to) : "");
+                     to ? carries_to(*to) : "");
 }
 
 std::optional<std::pair<Place, std::string>> placed_note(const std::string& note,
@@ -141,10 +141,10 @@ std::vector<std::string> pit_chains(const Sheet& sheet) {
     }
   }
   std::vector<std::string> chains;
-  std::set<Place> told;
+  std::set<Place> visited;
   const auto follow = [&](Place at) {
     std::vector<Place> places = {at};
-    while (to.contains(at) && told.insert(at).second) {
+    while (to.contains(at) && visited.insert(at).second) {
       at = to.at(at);
       places.push_back(at);
     }
@@ -152,7 +152,7 @@ std::vector<std::string> pit_chains(const Sheet& sheet) {
   };
   for (const bool from_outside : {true, false}) {  // chains that lead into a cycle come first
     for (const auto& [place, next] : to) {
-      if (!told.contains(place) && entered.contains(place) != from_outside) {
+      if (!visited.contains(place) && entered.contains(place) != from_outside) {
         follow(place);
       }
     }

@@ -51,8 +51,8 @@ void MapPen::draw(int level, const Window& window, Point corner) {
   corner_ = corner;
   draw_floor();
   WallPen walls(*ground_, sheet_->exits, window, corner, *brush_);
-  if (options_.blank) {
-    walls.draw_blank();
+  if (options_.grid_only) {
+    walls.draw_grid();
     return;
   }
   options_.has_parts ? walls.draw_parts(level) : walls.draw();
@@ -69,11 +69,11 @@ void MapPen::draw(int level, const Window& window, Point corner) {
                   *brush_);
   gather_codes();
   draw_frames();
-  const std::size_t first_sign = brush_->shapes();
+  const std::size_t first_shape = brush_->shapes();
   for (const River& river : sheet_->rivers) {
     for (std::size_t i = 0; i < river.size(); ++i) {
       if (shows(river[i])) {
-        draw_river_sign(river, i);
+        draw_river_symbol(river, i);
       }
     }
   }
@@ -86,7 +86,7 @@ void MapPen::draw(int level, const Window& window, Point corner) {
   }
   if (options_.tracks != nullptr && !options_.tracks->empty()) {
     tracks.draw_ways();
-    brush_->raise_words(first_sign);
+    brush_->raise_words(first_shape);
     tracks.draw_numbers();
   }
   draw_fault_codes();
@@ -98,7 +98,7 @@ void MapPen::begin(const Place& place) {
   }
 }
 
-SignStyle MapPen::style(Cell cell) const {
+SymbolStyle MapPen::style(Cell cell) const {
   return {.signs = options_.signs,
           .is_faded = options_.tracks != nullptr && !options_.tracks->empty(),
           .is_marked = codes_.contains(cell)};
@@ -146,12 +146,12 @@ void MapPen::draw_river_beds() {
   brush_->lift();
 }
 
-void MapPen::draw_river_sign(const River& river, std::size_t at) {
+void MapPen::draw_river_symbol(const River& river, std::size_t at) {
   const RiverPiece piece = piece_of(river, at);
   const bool is_last = at + 1 == river.size();
   const std::string note = take_note(river[at]);
   const std::string about = explanation(river, at) + note;
-  const SignStyle style = this->style(river[at].cell);
+  const SymbolStyle style = this->style(river[at].cell);
   const Point middle = middle_of(river[at].cell);
   const int turns = piece == RiverPiece::flow && !is_last ? turns_of(river[at], river[at + 1]) : 0;
   std::string words = falls_at(river, at);
@@ -164,17 +164,17 @@ void MapPen::draw_river_sign(const River& river, std::size_t at) {
   }
   if (style.signs == Signs::codes) {
     const auto towards = is_last ? std::nullopt : side_towards(river[at].cell, river[at + 1].cell);
-    const std::string code = io::sign_of(piece, towards);
-    draw_code_sign(*brush_, middle, code, words, about);
+    const std::string code = io::plan_symbol(piece, towards);
+    draw_code(*brush_, middle, code, words, about);
     return;
   }
-  draw_symbol_sign(*brush_, middle,
-                   {.paint = style.is_faded ? Paint::faded : Paint::water,
-                    .symbol = symbol_of(piece),
-                    .words = words,
-                    .about = about,
-                    .turns = turns,
-                    .is_marked = style.is_marked});
+  draw_symbol_with_words(*brush_, middle,
+                         {.paint = style.is_faded ? Paint::faded : Paint::water,
+                          .symbol = symbol_of(piece),
+                          .words = words,
+                          .about = about,
+                          .turns = turns,
+                          .is_marked = style.is_marked});
 }
 
 void MapPen::gather_codes() {
@@ -231,7 +231,7 @@ void MapPen::draw_notes_left() {
   for (const auto& [place, words] : std::exchange(unread_, {})) {
     if (shows(place)) {
       begin(place);
-      draw_code_sign(*brush_, middle_of(place.cell), "*", "", "Note: " + words);
+      draw_code(*brush_, middle_of(place.cell), "*", "", "Note: " + words);
     }
   }
 }
@@ -245,8 +245,8 @@ void MapPen::draw_encounter(const Encounter& written) {
     const std::string note = take_note(here);
     static const Targets unknown;
     const Targets& targets = options_.targets == nullptr ? unknown : *options_.targets;
-    draw_sign_of(encounter, explanation(encounter, rules_->in_force, targets) + note,
-                 middle_of(here.cell), style(here.cell), *brush_);
+    draw_encounter_symbol(encounter, explanation(encounter, rules_->in_force, targets) + note,
+                          middle_of(here.cell), style(here.cell), *brush_);
     if (!note.empty() || !encounter.note.empty()) {
       draw_star(*brush_, middle_of(here.cell));
     }

@@ -6,7 +6,7 @@
 #include "dungeonlab/model/sheet.hpp"
 #include "dungeonlab/render/map_key.hpp"
 #include "dungeonlab/render/track.hpp"
-#include "encounter_sign.hpp"
+#include "encounter_symbol.hpp"
 #include "window.hpp"
 
 #include <map>
@@ -20,7 +20,7 @@ class MapPen {
  public:
   /// How the map is drawn.
   struct Options {
-    bool blank = false;  ///< only the grid
+    bool grid_only = false;  ///< only the grid
     bool has_parts = false;
     Signs signs = Signs::both;
     const std::vector<Track>* tracks = nullptr;  ///< over the map
@@ -54,11 +54,11 @@ class MapPen {
   }
 
   void begin(const Place& place);
-  [[nodiscard]] SignStyle style(Cell cell) const;
+  [[nodiscard]] SymbolStyle style(Cell cell) const;
   void draw_floor();
   void draw_bed(const Place& from, const Place& to);
   void draw_river_beds();
-  void draw_river_sign(const River& river, std::size_t at);
+  void draw_river_symbol(const River& river, std::size_t at);
   void draw_encounter(const Encounter& encounter);
   /// Takes the note of the place itself, to be shown with its content; empty if there is none.
   [[nodiscard]] std::string take_note(const Place& place);

@@ -21,9 +21,9 @@ namespace dungeonlab::render {
 namespace {
 
 constexpr Size paper_on_its_side{2970, 2100};  ///< proportions of a picture that is not for paper
-constexpr int cell_most = 40'000;              ///< maximum cell size on paper, in micrometres
-constexpr int spread_cell_least = 8'500;       ///< minimum for a map with a key
-constexpr int cell_least = 11'000;             ///< minimum before pages are split: words then have
+constexpr int cell_max = 40'000;               ///< maximum cell size on paper, in micrometres
+constexpr int spread_cell_min = 8'500;         ///< minimum for a map with a key
+constexpr int cell_min = 11'000;               ///< minimum before pages are split: words then have
                                                ///< 6 points
 
 /// A sheet with only what players know before the game.
@@ -38,11 +38,11 @@ Sheet known_to_players(const Sheet& sheet) {
 class Album {
  public:
   Album(const Sheet& sheet, const SceneOptions& options)
-      : blank_(options.view == View::player),
-        sheet_(blank_ ? known_to_players(sheet) : sheet),
+      : for_players_(options.view == View::player),
+        sheet_(for_players_ ? known_to_players(sheet) : sheet),
         ground_(sheet_),
         options_(options),
-        rules_(rules_told(options, sheet)),
+        rules_(rules_shown(options, sheet)),
         legend_(legend_of_all(sheet_)) {}
 
   [[nodiscard]] Scene whole() const;
@@ -53,7 +53,7 @@ class Album {
  private:
   /// Legend entries for a sheet, followed by those for the tracks.
   [[nodiscard]] std::vector<LegendEntry> legend_of_all(const Sheet& sheet) const {
-    if (blank_) {
+    if (for_players_) {
       return {};
     }
     std::vector<LegendEntry> entries;
@@ -80,7 +80,7 @@ class Album {
   [[nodiscard]] std::vector<Picture> pieces(Paper paper) const;
   [[nodiscard]] Arrangement on_a_screen(const Picture& picture) const;
 
-  bool blank_;
+  bool for_players_;
   Sheet sheet_;
   Ground ground_;
   const SceneOptions& options_;
@@ -103,7 +103,7 @@ std::string Album::facts(const std::string& more) const {
   std::string words = fmt::format("{} × {} cells", base.columns, base.rows);
   for (const std::string& part :
        {ground_.levels() > 1 ? counted(ground_.levels(), "level") : "one level",
-        blank_ ? "" : options_.id, options_.sheet, more}) {
+        for_players_ ? "" : options_.id, options_.sheet, more}) {
     words += part.empty() ? "" : " · " + part;
   }
   return words;
@@ -125,22 +125,22 @@ std::vector<LegendEntry> Album::legend_of_levels(int lowest, int highest) const 
 
 Picture Album::picture(std::vector<Panel> panels, std::vector<LegendEntry> legend,
                        const std::string& more) const {
-  const std::string by = blank_ || options_.tracks.empty() ? "" : name(rules_);
+  const std::string by = for_players_ || options_.tracks.empty() ? "" : name(rules_);
   return {.sheet = sheet_,
           .ground = ground_,
-          .blank = blank_,
+          .grid_only = for_players_,
           .has_parts = options_.has_parts,
           .signs = options_.signs,
           .hatching =
               options_.style == Style::hatched ? std::optional(fingerprint(sheet_)) : std::nullopt,
           .panels = std::move(panels),
           .legend = std::move(legend),
-          .name = blank_ ? "" : sheet_.title,
+          .name = for_players_ ? "" : sheet_.title,
           .facts = facts(more),
           .footer = {"", {by, options_.program}},
           .title = sheet_.title.empty() ? "a dungeon of DungeonLab" : short_title(sheet_),
-          .tracks = blank_ ? std::vector<Track>() : options_.tracks,
-          .marks = blank_ ? std::vector<Mark>() : options_.marks,
+          .tracks = for_players_ ? std::vector<Track>() : options_.tracks,
+          .marks = for_players_ ? std::vector<Mark>() : options_.marks,
           .rules = rules_,
           .targets = options_.targets};
 }
@@ -181,8 +181,8 @@ std::vector<Picture> Album::pieces(Paper paper) const {
   const auto windows_of = [&](bool landscape) {
     const Size page = printable(paper, landscape);
     // The number of units that the page has at the smallest scale.
-    const Size units{page.width * 100 * cell_side / cell_least,
-                     page.height * 100 * cell_side / cell_least};
+    const Size units{page.width * 100 * cell_side / cell_min,
+                     page.height * 100 * cell_side / cell_min};
     const Extent most = cells_that_fit(units, ground_);
     const auto [columns, lefts] = cut(ground_.box().columns, most.columns);
     const auto [rows, tops] = cut(ground_.box().rows, most.rows);
@@ -235,8 +235,8 @@ Fitted fitted(const Picture& picture, Paper paper) {
     const Arrangement arrangement = arranged(picture, page);
     const Size size = size_of(picture, arrangement);
     const std::int64_t cell =
-        std::min<std::int64_t>(magnification(size, page) * cell_side / 10'000, cell_most);
-    const bool is_enough = picture.panels.size() > 1 && best.micrometres >= cell_least;
+        std::min<std::int64_t>(magnification(size, page) * cell_side / 10'000, cell_max);
+    const bool is_enough = picture.panels.size() > 1 && best.micrometres >= cell_min;
     if (cell * 100 > best.micrometres * (is_enough ? 125 : 100)) {
       best = {arrangement, size, landscape, cell};
     }
@@ -265,13 +265,13 @@ std::vector<Page> Album::pages(Paper paper) const {
   for (int at_once = ground_.levels(); at_once > 0 && pages.empty(); --at_once) {
     const std::vector<Picture> groups = groups_of(at_once);
     std::vector<Fitted> fits;
-    std::int64_t micrometres = cell_most;
+    std::int64_t micrometres = cell_max;
     for (const Picture& group : groups) {
       fits.push_back(fitted(group, paper));
       micrometres = std::min(micrometres, fits.back().micrometres);
     }
     // Without a legend, a key next to the map explains everything.
-    const int least = options_.explains_places ? cell_least : spread_cell_least;
+    const int least = options_.explains_places ? cell_min : spread_cell_min;
     for (std::size_t i = 0; i < groups.size() && micrometres >= least; ++i) {
       fits[i].micrometres = micrometres;  // one scale for all pages, so that they can be joined
       pages.push_back(page_of(groups[i], fits[i]));
@@ -294,15 +294,15 @@ struct Spread {
 };
 
 constexpr int spread_cell_good = 15'000;  ///< larger cells are hardly better
-constexpr int spread_cell_most = 24'000;
+constexpr int spread_cell_max = 24'000;
 constexpr int micrometres_of_point = 353;
-constexpr int key_column_least = 38'000;  ///< minimum width, in micrometres
+constexpr int key_column_min = 38'000;  ///< minimum width, in micrometres
 /// Font sizes of a key, in tenths of a point.
 constexpr std::array key_fonts = {110, 100, 95, 90, 85, 80, 75, 70, 65, 60, 57};
 constexpr int key_font_good = 90;
 
 /// Both cells and letters must be legible; beyond that, their size counts for little.
-int worth_of(int cell, int tenths) {
+int quality_of(int cell, int tenths) {
   constexpr int good = 400;
   return std::min(cell, spread_cell_good) * good / spread_cell_good +
          (std::max(cell, spread_cell_good) - spread_cell_good) * good / (4 * spread_cell_good) +
@@ -312,14 +312,14 @@ int worth_of(int cell, int tenths) {
 
 /// The part of the printable page that a spread leaves for its key, next to the maps or below them.
 std::optional<KeySetter::Area> key_area(const Picture& maps, const Arrangement& arrangement,
-                                        Size page, bool is_beside) {
+                                        Size page, bool is_alongside) {
   const Size size = size_of(maps, arrangement);
   if (size.width > page.width || size.height > page.height) {
     return {};
   }
   const int below = footer_space(maps, page.width);
-  const int left = is_beside ? size.width : picture_margin;
-  const int top = is_beside ? title_space(maps) : size.height - footer_space(maps, size.width);
+  const int left = is_alongside ? size.width : picture_margin;
+  const int top = is_alongside ? title_space(maps) : size.height - footer_space(maps, size.width);
   return KeySetter::Area{.corner = {left, top},
                          .width = page.width - picture_margin - left,
                          .height = page.height - below - top};
@@ -338,15 +338,15 @@ Size page_in_units(Paper paper, bool landscape, int micrometres) {
 std::optional<Spread> best_spread(const Picture& maps, const KeySetter& key, Paper paper) {
   std::optional<Spread> best;
   int best_worth = 0;
-  const auto consider = [&](bool landscape, int across, bool is_beside, int tenths) {
-    for (int cell = spread_cell_most; cell >= spread_cell_least; cell -= 250) {
-      const int worth = worth_of(cell, tenths);
+  const auto consider = [&](bool landscape, int across, bool is_alongside, int tenths) {
+    for (int cell = spread_cell_max; cell >= spread_cell_min; cell -= 250) {
+      const int worth = quality_of(cell, tenths);
       if (worth <= best_worth) {
         return;
       }
       const Size page = page_in_units(paper, landscape, cell);
       const Arrangement arrangement{.across = across};
-      auto area = key_area(maps, arrangement, page, is_beside);
+      auto area = key_area(maps, arrangement, page, is_alongside);
       if (!area) {
         continue;
       }
@@ -354,7 +354,7 @@ std::optional<Spread> best_spread(const Picture& maps, const KeySetter& key, Pap
         return static_cast<int>(std::int64_t{micrometres} * cell_side / cell);
       };
       area->font = units(tenths * micrometres_of_point / 10);
-      area->columns = area->width / units(key_column_least);
+      area->columns = area->width / units(key_column_min);
       for (; area->columns > 0; --area->columns) {
         if (key.fits(*area)) {
           best = Spread{landscape, arrangement, cell, *area};
@@ -425,10 +425,10 @@ std::vector<Page> Album::gamemasters(const std::vector<KeyGroup>& groups, Paper 
 }  // namespace
 
 std::string short_title(const Sheet& sheet) {
-  constexpr std::size_t letters_most = 200;
+  constexpr std::size_t letters_max = 200;
   std::size_t end = 0;
   for (std::size_t letters = 0; end < sheet.title.size(); ++letters) {
-    if (letters == letters_most) {
+    if (letters == letters_max) {
       return sheet.title.substr(0, end) + "…";
     }
     const auto letter = code_point_at(sheet.title, end);
@@ -445,7 +445,7 @@ std::string level_name(int level, int levels) {
   return name;
 }
 
-PlayRules rules_told(const SceneOptions& options, const Sheet& sheet) {
+PlayRules rules_shown(const SceneOptions& options, const Sheet& sheet) {
   return options.rules ? *options.rules : play_rules(Profile::computer, house_rules_of(sheet));
 }
 

@@ -7,8 +7,8 @@
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/model/barrier_names.hpp"
 #include "dungeonlab/render/page.hpp"
+#include "known_content.hpp"
 #include "scene_svg.hpp"
-#include "told_sign.hpp"
 #include "wall_pen.hpp"
 
 #include <algorithm>
@@ -48,7 +48,7 @@ constexpr std::string_view note_style =
 
 constexpr int pitch = 2 * cell_side;  ///< distance between levels, with space for rulers and a
                                       ///< heading
-constexpr int ruler_away = 170;
+constexpr int ruler_distance = 170;
 
 struct Ends {
   Point from;
@@ -213,11 +213,11 @@ class NotePen {
     };
     for (int i = 0; i < notes_->cells.columns; ++i) {
       const std::string letters = column_name(is_ours ? notes_->first.column + i : i);
-      say("column", i, {corner_.x + i * cell_side + cell_side / 2, corner_.y - ruler_away},
+      say("column", i, {corner_.x + i * cell_side + cell_side / 2, corner_.y - ruler_distance},
           is_ours ? letters : to_lower(letters), Align::middle);
     }
     for (int i = 0; i < notes_->cells.rows; ++i) {
-      say("row", i, {corner_.x - ruler_away, corner_.y + i * cell_side + cell_side / 2 + 65},
+      say("row", i, {corner_.x - ruler_distance, corner_.y + i * cell_side + cell_side / 2 + 65},
           std::to_string((is_ours ? notes_->first.row : 0) + i + 1), Align::end);
     }
   }
@@ -225,7 +225,7 @@ class NotePen {
   void draw_place(const NotedPlace& place) {
     Scene scene;
     Brush brush(scene);
-    draw_told(brush, place.told);
+    draw_known_content(brush, place.content);
     brush.lift();
     const std::string name = name_on(*notes_, place.at);
     if (!scene.shapes.empty()) {

@@ -5,8 +5,8 @@
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/model/river_words.hpp"
 #include "dungeonlab/render/page.hpp"
-#include "encounter_sign.hpp"
-#include "legend_sign.hpp"
+#include "encounter_symbol.hpp"
+#include "legend_symbol.hpp"
 #include "scene_svg.hpp"
 
 #include <algorithm>
@@ -21,14 +21,14 @@ namespace {
 std::string list_of(const std::vector<LegendEntry>& entries) {
   constexpr int gap = 100;
   constexpr Point base_line{gap, 210};
-  const std::string box = fmt::format("0 0 {} 300", legend_sign_width + 2 * gap);
+  const std::string box = fmt::format("0 0 {} 300", legend_symbol_width + 2 * gap);
   const bool has_names_alone = std::all_of(
       entries.begin(), entries.end(), [](const LegendEntry& one) { return one.about.empty(); });
   std::string text = fmt::format("<dl class=\"signs{}\">\n", has_names_alone ? " names" : "");
   for (const LegendEntry& entry : entries) {
     Scene scene;
     Brush brush(scene);
-    draw_legend_sign(brush, entry, base_line);
+    draw_legend_symbol(brush, entry, base_line);
     text += fmt::format(
         "<div class=\"row\"><dt><svg viewBox=\"{}\" aria-hidden=\"true\">{}</svg></dt>"
         "<dd>{}{}{}</dd></div>\n",
@@ -39,11 +39,11 @@ std::string list_of(const std::vector<LegendEntry>& entries) {
 }
 
 LegendEntry named(std::string_view name, const Symbol& symbol, Paint family) {
-  return {.sign = "", .name = std::string(name), .symbol = &symbol, .family = family};
+  return {.drawn = "", .name = std::string(name), .symbol = &symbol, .family = family};
 }
 
 /// Trees look alike to players, and so do pits.
-std::vector<LegendEntry> kinds_told() {
+std::vector<LegendEntry> known_kinds() {
   std::vector<LegendEntry> entries;
   for (const EncounterInfo& row : encounter_table) {
     const Symbol& symbol = row.family == Family::tree
@@ -60,8 +60,8 @@ std::vector<LegendEntry> kinds_told() {
 }
 
 /// Everything that players may know about a place.
-std::vector<LegendEntry> entries_told() {
-  std::vector<LegendEntry> entries = kinds_told();
+std::vector<LegendEntry> known_entries() {
+  std::vector<LegendEntry> entries = known_kinds();
   for (const RiverPiece piece :
        {RiverPiece::source, RiverPiece::waterfall, RiverPiece::lavatory_pan}) {
     entries.push_back(named(spoken(piece), symbol_of(piece), Paint::water));
@@ -74,9 +74,9 @@ std::vector<LegendEntry> entries_told() {
   entries.push_back(named("dead creature", symbol_named("dead"), Paint::site));
   for (const WallInfo& row : wall_table) {
     entries.push_back(
-        {.sign = "", .ink = io::ink_of(row.kind), .name = std::string(spoken(row.kind))});
+        {.drawn = "", .ink = io::ink_of(row.kind), .name = std::string(spoken(row.kind))});
   }
-  entries.push_back({.sign = "", .ink = io::Ink::exit, .name = "exit"});
+  entries.push_back({.drawn = "", .ink = io::Ink::exit, .name = "exit"});
   return entries;
 }
 
@@ -101,11 +101,11 @@ std::string page_legend(const Sheet& sheet, const PlayRules& rules, bool has_fau
 
 std::string review_legend(const Sheet& sheet, const PlayRules& rules) {
   return svg_of_symbols() + page_legend(sheet, rules) + "<h3>What players know</h3>\n" +
-         list_of(entries_told());
+         list_of(known_entries());
 }
 
 std::string players_legend() {
-  return svg_of_symbols() + list_of(entries_told());
+  return svg_of_symbols() + list_of(known_entries());
 }
 
 }  // namespace dungeonlab::render

@@ -7,7 +7,7 @@
 #include "dungeonlab/render/look.hpp"
 #include "dungeonlab/render/pages.hpp"
 #include "hatching.hpp"
-#include "legend_sign.hpp"
+#include "legend_symbol.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -31,7 +31,7 @@ constexpr int legend_width = 2320;  ///< of a column: the longest name of a symb
 constexpr int legend_gap = 260;     ///< between the legend and the panels, so that no arrow points
                                     ///< at it
 constexpr int legend_height = 290;
-constexpr int legend_sign = 560;  ///< the part of it for the symbol
+constexpr int legend_symbol_room = 560;  ///< the part of it for the symbol
 constexpr int footer_line = 190;
 
 int digits(int number) {
@@ -41,8 +41,8 @@ int digits(int number) {
 /// True if an exit is on that side, so its arrow needs space. Players' pictures do not reveal
 /// exits.
 bool has_exit(const Picture& picture, Side side) {
-  return !picture.blank && std::any_of(picture.sheet.exits.begin(), picture.sheet.exits.end(),
-                                       [&](const Exit& exit) { return exit.side == side; });
+  return !picture.grid_only && std::any_of(picture.sheet.exits.begin(), picture.sheet.exits.end(),
+                                           [&](const Exit& exit) { return exit.side == side; });
 }
 
 /// True if the turns of a track have numbers, of which the last one is outside the exit.
@@ -102,7 +102,7 @@ std::vector<int> legend_edges(const Picture& picture, int columns) {
     int width = 0;
     for (int i = first; i < last; ++i) {
       const std::string& name = picture.legend[static_cast<std::size_t>(i)].name;
-      width = std::max(width, legend_sign + width_of(name, look(Paint::legend).font));
+      width = std::max(width, legend_symbol_room + width_of(name, look(Paint::legend).font));
     }
     const bool is_last = last == static_cast<int>(picture.legend.size());
     edges.push_back(edges.back() + (is_last ? width : std::max(width + room, legend_width)));
@@ -145,7 +145,7 @@ Size body_of(const Picture& picture, const Arrangement& arrangement) {
   const Size legend{legend_edges(picture, arrangement.legend_columns).back(),
                     rows_of(picture.legend, arrangement.legend_columns) * legend_height};
   const int gap = picture.panels.empty() ? 0 : legend_gap;
-  return arrangement.beside
+  return arrangement.is_alongside
              ? Size{grids.width + gap + legend.width,
                     std::max(grids.height, panel.top + legend.height)}
              : Size{std::max(grids.width, legend.width), grids.height + gap + legend.height};
@@ -178,7 +178,7 @@ class Painter {
         panel_(picture),
         top_(margin + title_room(picture)),
         pen_(picture.sheet, picture.ground, picture.rules,
-             {picture.blank, picture.has_parts, picture.signs, &picture.tracks, &picture.marks,
+             {picture.grid_only, picture.has_parts, picture.signs, &picture.tracks, &picture.marks,
               &picture.targets},
              brush_) {}
 
@@ -290,7 +290,7 @@ void Painter::paint_legend() {
   const int down = (panels + arrangement_.across - 1) / arrangement_.across;
   const int gap = picture_.panels.empty() ? 0 : legend_gap;
   const Point corner =
-      arrangement_.beside
+      arrangement_.is_alongside
           ? Point{margin + arrangement_.across * panel_.width + gap, top_ + panel_.top - 80}
           : Point{margin, top_ + down * panel_.height + gap};
   const int rows = rows_of(picture_.legend, arrangement_.legend_columns);
@@ -299,8 +299,9 @@ void Painter::paint_legend() {
     const LegendEntry& entry = picture_.legend[static_cast<std::size_t>(i)];
     const Point at{corner.x + edges[static_cast<std::size_t>(i / rows)],
                    corner.y + (i % rows + 1) * legend_height};
-    draw_legend_sign(brush_, entry, at);
-    brush_.say(Paint::legend, {at.x + legend_sign, at.y}, entry.name, Align::start, entry.about);
+    draw_legend_symbol(brush_, entry, at);
+    brush_.say(Paint::legend, {at.x + legend_symbol_room, at.y}, entry.name, Align::start,
+               entry.about);
   }
 }
 
@@ -324,7 +325,7 @@ Scene Painter::paint(Size least) {
   scene_.width = std::max(size.width, least.width);
   scene_.height = std::max(size.height, least.height);
   scene_.title = escape_for_terminal(picture_.title);
-  scene_.about = picture_.blank ? "" : followed(picture_.rules);
+  scene_.about = picture_.grid_only ? "" : followed(picture_.rules);
   brush_.polygon(Paint::paper,
                  {{0, 0}, {scene_.width, 0}, {scene_.width, scene_.height}, {0, scene_.height}});
   paint_title();
@@ -352,16 +353,16 @@ std::int64_t magnification(Size picture, Size paper) {
 }
 
 Arrangement arranged(const Picture& picture, Size paper) {
-  constexpr int legend_columns_most = 30;
-  const int columns_most =
-      std::clamp(static_cast<int>(picture.legend.size()), 1, legend_columns_most);
+  constexpr int legend_columns_max = 30;
+  const int columns_max =
+      std::clamp(static_cast<int>(picture.legend.size()), 1, legend_columns_max);
   Arrangement best;
   std::int64_t largest = 0;
   int lowest = 0;
   for (int across = 1; across <= std::max(1, static_cast<int>(picture.panels.size())); ++across) {
-    for (int columns = 1; columns <= columns_most; ++columns) {
-      for (const bool beside : {false, true}) {
-        const Arrangement one{across, columns, beside};
+    for (int columns = 1; columns <= columns_max; ++columns) {
+      for (const bool is_alongside : {false, true}) {
+        const Arrangement one{across, columns, is_alongside};
         const Size size = size_of(picture, one);
         const std::int64_t scale = magnification(size, paper);
         if (scale > largest || (scale == largest && size.height < lowest)) {
@@ -398,11 +399,12 @@ int footer_space(const Picture& picture, int width) {
 }
 
 Extent cells_that_fit(Size size, const Ground& ground) {
-  const int beside = 2 * margin + arrow_gap + digits(ground.box().rows) * digit_width + way_out;
-  const int above = 2 * margin + title_height + facts_height + arrow_gap + ruler_height +
-                    heading_height + way_out + 2 * footer_line;
-  return {std::max(2, (size.width - beside) / cell_side),
-          std::max(2, (size.height - above) / cell_side)};
+  const int left_and_right =
+      2 * margin + arrow_gap + digits(ground.box().rows) * digit_width + way_out;
+  const int above_and_below = 2 * margin + title_height + facts_height + arrow_gap + ruler_height +
+                              heading_height + way_out + 2 * footer_line;
+  return {std::max(2, (size.width - left_and_right) / cell_side),
+          std::max(2, (size.height - above_and_below) / cell_side)};
 }
 
 }  // namespace dungeonlab::render

@@ -23,7 +23,7 @@ struct Panel {
 struct Picture {
   const Sheet& sheet;
   const Ground& ground;
-  bool blank = false;
+  bool grid_only = false;
   bool has_parts = false;
   Signs signs = Signs::both;
   std::optional<std::uint64_t> hatching{};  ///< its seed, if the rock is drawn
@@ -42,9 +42,9 @@ struct Picture {
 
 /// How the parts of a picture are arranged.
 struct Arrangement {
-  int across = 1;          ///< number of panels side by side
-  int legend_columns = 1;  ///< of entries
-  bool beside = false;     ///< the legend is to the right of the panels, not below them
+  int across = 1;             ///< number of panels side by side
+  int legend_columns = 1;     ///< of entries
+  bool is_alongside = false;  ///< the legend is to the right of the panels, not below them
 };
 
 /// The size of a picture in scene units.

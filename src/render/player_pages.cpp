@@ -22,12 +22,12 @@ constexpr int head_room = 650;  ///< for the player's name
 constexpr int foot_room = 250;
 constexpr int rulers_above = 300;
 constexpr int heading_above = 330;
-constexpr int panel_least = 3100;
+constexpr int panel_min = 3100;
 
 /// The layout of a page: grids, and the panel next to them or below them.
 struct Division {
   bool landscape = false;
-  bool is_beside = false;
+  bool is_alongside = false;
   int across = 1;  ///< grids side by side; the others are below
   int cell = 0;
   Size page{};
@@ -87,13 +87,13 @@ Division SheetMaker::divided(int grids) const {
     const int height = page.height - head_room - foot_room;
     for (int across = 1; across <= grids; ++across) {
       const int down = (grids + across - 1) / across;
-      for (const bool is_beside : {false, true}) {
-        const Size area = is_beside
-                              ? Size{page.width - panel_least - between_parts, height}
+      for (const bool is_alongside : {false, true}) {
+        const Size area = is_alongside
+                              ? Size{page.width - panel_min - between_parts, height}
                               : Size{page.width, height - panel_height(page.width) - between_parts};
-        const bool fits = !is_beside || panel_height(panel_least) <= height;
+        const bool fits = !is_alongside || panel_height(panel_min) <= height;
         if (const int cell = cell_in(area, across, down); fits && cell > best.cell) {
-          best = {landscape, is_beside, across, cell, page};
+          best = {landscape, is_alongside, across, cell, page};
         }
       }
     }
@@ -168,16 +168,16 @@ std::vector<Page> SheetMaker::pages(const Division& division, int grids) const {
       }
     }
     const Point below{0, head_room + all.height};
-    const Point beside{all.width, head_room};
-    const Point panel = division.is_beside ? beside : below;
+    const Point right{all.width, head_room};
+    const Point panel = division.is_alongside ? right : below;
     const int panel_width = page_size.width - panel.x;
     const int used =
         made.empty() ? draw_panel(panel, panel_width, whose_, page.scene) + between_parts : 0;
     draw_notes({panel.x, panel.y + used}, panel_width, bottom - panel.y - used, page.scene);
-    if (division.is_beside) {
+    if (division.is_alongside) {
       draw_notes(below, all.width - between_parts, bottom - below.y, page.scene);
     } else {
-      draw_notes(beside, page_size.width - beside.x, all.height - between_parts, page.scene);
+      draw_notes(right, page_size.width - right.x, all.height - between_parts, page.scene);
     }
     made.push_back(std::move(page));
   }

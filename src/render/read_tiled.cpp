@@ -578,7 +578,7 @@ class TiledReader {
   void build_wall(const Ground& ground, const Edge& edge, const Thing& thing) {
     const Cell cell = edge.corner;
     const Side side = edge.lies_across ? Side::north : Side::west;
-    const Cell other = beside(cell, side);
+    const Cell other = neighbour(cell, side);
     const std::string type = to_lower(thing.type);
     const bool is_outer = ground.contains(cell) != ground.contains(other);
     if (type == "exit" && (is_outer || ground.contains(cell))) {

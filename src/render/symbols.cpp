@@ -2,7 +2,7 @@
 // paths of absolute moves, lines and curves only. SVG output copies their elements; printers draw
 // their steps.
 #include "dungeonlab/render/symbol.hpp"
-#include "sign_files.hpp"
+#include "symbol_files.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -89,7 +89,7 @@ Symbol symbol_from(const EmbeddedFile& file) {
 std::span<const Symbol> symbols() {
   static const std::vector<Symbol> all = [] {
     std::vector<Symbol> made;
-    for (const EmbeddedFile& file : sign_files()) {
+    for (const EmbeddedFile& file : symbol_files()) {
       made.push_back(symbol_from(file));
     }
     // Files are sorted by path, where a hyphen comes before a point.

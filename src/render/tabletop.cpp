@@ -147,8 +147,8 @@ int tabletop_cell_pixels(Extent size, int most) {
 }
 
 Scene tabletop_picture(const Sheet& sheet, int level, const TabletopOptions& options) {
-  const bool blank = options.scene.view == View::player;
-  const Sheet shown = blank ? Sheet{.base = sheet.base, .levels = sheet.levels} : sheet;
+  const bool grid_only = options.scene.view == View::player;
+  const Sheet shown = grid_only ? Sheet{.base = sheet.base, .levels = sheet.levels} : sheet;
   const Ground ground(shown);
   const Extent size = tabletop_size(sheet, options);
   Scene scene;
@@ -157,14 +157,14 @@ Scene tabletop_picture(const Sheet& sheet, int level, const TabletopOptions& opt
   Brush brush(scene);
   brush.polygon(Paint::paper,
                 {{0, 0}, {scene.width, 0}, {scene.width, scene.height}, {0, scene.height}});
-  const PlayRules rules = rules_told(options.scene, shown);
+  const PlayRules rules = rules_shown(options.scene, shown);
   const Window all{{0, 0}, ground.box()};
   constexpr Point corner{margin_squares * cell_side, margin_squares * cell_side};
   if (options.scene.style == Style::hatched) {
     draw_hatching(ground, all, {.corner = corner, .high = {scene.width, scene.height}},
                   fingerprint(shown) + static_cast<std::uint64_t>(level), brush);
   }
-  MapPen(shown, ground, rules, {.blank = blank, .signs = options.scene.signs}, brush)
+  MapPen(shown, ground, rules, {.grid_only = grid_only, .signs = options.scene.signs}, brush)
       .draw(level, all, corner);
   draw_rulers(brush, ground.box());
   return scene;

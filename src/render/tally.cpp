@@ -24,7 +24,7 @@ namespace dungeonlab::render {
 namespace {
 
 constexpr int text_line = 245;
-constexpr int column_least = 2950;  ///< three of them fit across a sheet of A4
+constexpr int column_min = 2950;  ///< three of them fit across a sheet of A4
 constexpr int column_gap = 250;
 constexpr int section_gap = 200;
 constexpr int note_line = 400;
@@ -176,7 +176,7 @@ constexpr std::array sections = {&explain_marks, &count_wounds, &list_goods};
 }  // namespace
 
 int draw_panel(Point corner, int width, const PlayerSheet& whose, Scene& scene) {
-  const int columns = std::clamp((width + column_gap) / (column_least + column_gap), 1, 3);
+  const int columns = std::clamp((width + column_gap) / (column_min + column_gap), 1, 3);
   const int column_width = (width - (columns - 1) * column_gap) / columns;
   int lowest = corner.y;
   int y = corner.y;

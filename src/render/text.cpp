@@ -154,7 +154,7 @@ class LegendWriter {
     std::vector<std::size_t> begins;
     for (const LegendEntry& entry : entries_) {
       begins.push_back(lines.size());
-      for (std::string& about : wrapped(entry.about, column_ - signs - names_)) {
+      for (std::string& about : wrapped(entry.about, column_ - symbol_columns - names_)) {
         lines.push_back({lines.size() == begins.back() ? &entry : nullptr, std::move(about)});
       }
     }
@@ -165,7 +165,7 @@ class LegendWriter {
     for (std::size_t i = 0; i < left; ++i) {
       put(lines[i]);
       if (left + i < lines.size()) {
-        blanks(column_ + gap - std::min(column_, signs + names_ + lines[i].about.size()));
+        spaces(column_ + gap - std::min(column_, symbol_columns + names_ + lines[i].about.size()));
         put(lines[left + i]);
       }
       pen_.end_line(std::nullopt);
@@ -173,20 +173,20 @@ class LegendWriter {
   }
 
  private:
-  static constexpr std::size_t signs = 4;  ///< two characters and a gap
-  static constexpr std::size_t gap = 3;    ///< between two columns
+  static constexpr std::size_t symbol_columns = 4;  ///< two characters and a gap
+  static constexpr std::size_t gap = 3;             ///< between two columns
 
-  void blanks(std::size_t count) { pen_.put(std::string(count, ' '), ""); }
+  void spaces(std::size_t count) { pen_.put(std::string(count, ' '), ""); }
 
   void put(const LegendLine& line) {
     if (line.entry == nullptr) {
-      blanks(signs + names_);
+      spaces(symbol_columns + names_);
     } else {
       const LegendEntry& entry = *line.entry;
-      pen_.put({entry.sign, entry.ink, entry.kind, {}});
-      blanks(signs - std::min(signs, code_point_count(entry.sign)));
+      pen_.put({entry.drawn, entry.ink, entry.kind, {}});
+      spaces(symbol_columns - std::min(symbol_columns, code_point_count(entry.drawn)));
       pen_.put(entry.name, heading);
-      blanks(names_ - entry.name.size());
+      spaces(names_ - entry.name.size());
     }
     pen_.put(line.about, "");
   }
@@ -215,7 +215,7 @@ void write_legend_line(TextPen& pen, const Sheet& sheet, const TextOptions& opti
   pen.end_line(std::nullopt);
   for (const LegendEntry& entry : legend(sheet, options.charset, {})) {
     if (!entry.kind && entry.ink != io::Ink::river) {
-      pen.put({entry.sign, entry.ink, {}, {}});
+      pen.put({entry.drawn, entry.ink, {}, {}});
       pen.put(" " + entry.name, "");
       pen.put("  ", "");
     }

@@ -187,7 +187,7 @@ class Flattener {
     if (!length) {
       faults_.report(TextFault::wrong_type, found->span,
                      fmt::format("\"{}\": expected a number of at most {}, found {}", key,
-                                 length_most / pixel, written(*found)));
+                                 length_max / pixel, written(*found)));
     }
     return length.value_or(0);
   }
@@ -293,7 +293,7 @@ class Flattener {
         drawing_.things.push_back(thing_of(object, around));
         drawing_.things.back().layer = around.unnamed == nullptr ? &layer : around.unnamed;
       }
-    } else if (type != "tilelayer" || !is_blank(layer)) {
+    } else if (type != "tilelayer" || !is_empty(layer)) {
       faults_.report_unknown(
           layer.span,
           fmt::format("unknown layer \"{}\"{}: {}", name, around.groups, written_type(layer)),
@@ -309,14 +309,14 @@ class Flattener {
                : "a tile layer";
   }
   /// True for tiles, or a piece of them, that show nothing.
-  static bool is_blank(const JsonData& tiles) {
+  static bool is_empty(const JsonData& tiles) {
     const JsonData* const data = tiles.member("data");
     const auto is_none = [](const JsonData& tile) { return tile.text == "0"; };
     const std::vector<JsonData>& chunks = list_of(tiles, "chunks");
     return (data == nullptr ||
             (holds_zeros(data->text, number_of_tiles(tiles)) &&
              std::all_of(data->entries.begin(), data->entries.end(), is_none))) &&
-           std::all_of(chunks.begin(), chunks.end(), is_blank);
+           std::all_of(chunks.begin(), chunks.end(), is_empty);
   }
   /// 0 if it is missing or unreasonably large.
   static std::uint32_t number_of_tiles(const JsonData& tiles) {
@@ -434,8 +434,8 @@ class Flattener {
   /// the tileset says otherwise; its offset scales with the image. Missing attributes of the object
   /// come from its tile.
   Spot read_tile(const JsonData& object, const Spot& size, Thing& thing) {
-    constexpr std::int64_t turned_and_flipped = std::int64_t{0xf} << 28U;
-    const auto gid = parse_integer(object.member("gid")->text).value_or(0) & ~turned_and_flipped;
+    constexpr std::int64_t transformation_bits = std::int64_t{0xf} << 28U;
+    const auto gid = parse_integer(object.member("gid")->text).value_or(0) & ~transformation_bits;
     std::int64_t first = 0;
     for (const JsonData& tileset : list_of(map_, "tilesets")) {
       const JsonData* const number = tileset.member("firstgid");
@@ -583,10 +583,10 @@ std::optional<Length> thousandths_of(std::string_view number) {
     if (end != power.data() + power.size() || error == std::errc::invalid_argument) {
       return std::nullopt;
     }
-    constexpr int power_most = 10'000;  // exponent of a number that no text can hold
-    exponent = error == std::errc()     ? std::clamp(exponent, -power_most, power_most)
-               : power.starts_with('-') ? -power_most
-                                        : power_most;
+    constexpr int power_max = 10'000;  // exponent of a number that no text can hold
+    exponent = error == std::errc()     ? std::clamp(exponent, -power_max, power_max)
+               : power.starts_with('-') ? -power_max
+                                        : power_max;
   }
   if (digits.empty() || digits.find_first_not_of("0123456789") != std::string::npos) {
     return std::nullopt;
@@ -607,7 +607,7 @@ std::optional<Length> thousandths_of(std::string_view number) {
   if (end >= 0 && end < static_cast<std::int64_t>(digits.size())) {
     value += digits[static_cast<std::size_t>(end)] >= '5' ? 1 : 0;
   }
-  return value > length_most ? std::nullopt : std::optional(is_negative ? -value : value);
+  return value > length_max ? std::nullopt : std::optional(is_negative ? -value : value);
 }
 
 /// Rounds down, also below zero.

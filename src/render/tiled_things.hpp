@@ -21,7 +21,7 @@ using io::TextFault;
 /// A length in thousandths of a pixel, or an angle in thousandths of a degree.
 using Length = std::int64_t;
 constexpr Length pixel = 1000;
-constexpr Length length_most = 1'000'000 * pixel;
+constexpr Length length_max = 1'000'000 * pixel;
 
 /// A decimal number as in JSON (`32`, `32.0`, `3.2e1`) in thousandths, rounded; nullopt for any
 /// other text and for an impossible length.

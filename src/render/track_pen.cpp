@@ -20,7 +20,7 @@
 namespace dungeonlab::render {
 namespace {
 
-constexpr int lane_outmost = 200;
+constexpr int lane_max = 200;
 constexpr int plate_height = 136;
 constexpr int way_beyond = cell_side / 2 + 130;  ///< how far a way extends beyond the exit
 
@@ -107,7 +107,7 @@ void draw_plate(Brush& brush, Point at, const std::string& text) {
 }
 
 std::string ranges_of(std::span<const int> numbers) {
-  constexpr std::size_t ranges_most = 3;
+  constexpr std::size_t ranges_max = 3;
   std::vector<std::string> ranges;
   for (std::size_t i = 0; i < numbers.size();) {
     std::size_t last = i;
@@ -118,7 +118,7 @@ std::string ranges_of(std::span<const int> numbers) {
                                : fmt::format("{}–{}", numbers[i], numbers[last]));
     i = last + 1;
   }
-  if (ranges.size() > ranges_most) {
+  if (ranges.size() > ranges_max) {
     ranges = {ranges.front(), ranges[1] + " …", ranges.back()};
   }
   return fmt::format("{}", fmt::join(ranges, " "));
@@ -126,7 +126,7 @@ std::string ranges_of(std::span<const int> numbers) {
 
 int TrackPen::lane_of(std::size_t track) const {
   const auto count = static_cast<int>(tracks_->size());
-  const int apart = std::min(56, 2 * lane_outmost / count);
+  const int apart = std::min(56, 2 * lane_max / count);
   return (2 * static_cast<int>(track) - count + 1) * apart / 2;
 }
 
@@ -141,7 +141,7 @@ void TrackPen::draw_exit(const Leg& leg, Paint paint, int lane) {
   if (exit == exits_->end()) {
     return;
   }
-  const Cell step = beside({0, 0}, exit->side);
+  const Cell step = neighbour({0, 0}, exit->side);
   const Point from = anchor(leg.from->cell, lane);
   const Point middle = level_.middle_of(leg.from->cell);
   const Point to{step.column == 0 ? from.x : middle.x + step.column * way_beyond,
@@ -151,7 +151,7 @@ void TrackPen::draw_exit(const Leg& leg, Paint paint, int lane) {
   draw_direction(*brush_, paint, to, step);
 }
 
-void TrackPen::draw_elsewhere(const Leg& leg, Paint paint, Paint carried, int lane) {
+void TrackPen::draw_jump(const Leg& leg, Paint paint, Paint carried, int lane) {
   const Point from = anchor(leg.from->cell, lane);
   const Point to = anchor(leg.to->cell, lane);
   if (leg.from->level == leg.to->level) {
@@ -202,7 +202,7 @@ void TrackPen::draw_steps(const Track& track, Paint paint, int lane) {
   lines.draw(*brush_);
   for (const auto& [column, row, side] : heads) {
     const Cell cell{column, row};
-    const Cell step = beside({0, 0}, side);
+    const Cell step = neighbour({0, 0}, side);
     const Point at = anchor(cell, lane);
     const Point middle = level_.middle_of(cell);
     // Both are on the same side of the crossed boundary, where there is no number. They point at
@@ -219,7 +219,7 @@ void TrackPen::draw_way(const Track& track, Paint paint, Paint carried, int lane
   draw_steps(track, paint, lane);
   for (const Leg& leg : track.legs) {
     if (leg.from && leg.to && !is_step(leg)) {
-      draw_elsewhere(leg, paint, carried, lane);
+      draw_jump(leg, paint, carried, lane);
     } else if (!leg.from && leg.to && level_.shows(*leg.to) && paint != Paint::route) {
       draw_landing(*brush_, paint, anchor(leg.to->cell, lane));
     } else if (leg.from && !leg.to && level_.shows(*leg.from)) {
@@ -258,7 +258,7 @@ void TrackPen::draw_numbers() {
     };
     for (const auto& [place, numbers] : turns) {
       const Point middle = level_.middle_of(place.cell);
-      constexpr int corner = lane_outmost + plate_height / 2;
+      constexpr int corner = lane_max + plate_height / 2;
       plate({middle.x - corner, middle.y - corner}, numbers);
     }
     const auto last = std::find_if(track.legs.rbegin(), track.legs.rend(), [](const Leg& leg) {
@@ -270,11 +270,11 @@ void TrackPen::draw_numbers() {
     const auto exit = std::find_if(exits_->begin(), exits_->end(),
                                    [&](const Exit& one) { return one.cell == last->from->cell; });
     if (exit != exits_->end()) {
-      const Cell step = beside({0, 0}, exit->side);
+      const Cell step = neighbour({0, 0}, exit->side);
       const Point middle = level_.middle_of(last->from->cell);
       constexpr int half = plate_height / 2;
       const auto along = [&](int step_of) {
-        return step_of == 0 ? -lane_outmost - half : step_of * (way_beyond + 150) - half;
+        return step_of == 0 ? -lane_max - half : step_of * (way_beyond + 150) - half;
       };
       const int aside = step.column < 0 ? width_of_plate(outside) - plate_height : 0;
       plate({middle.x + along(step.column) - aside, middle.y + along(step.row)}, outside);

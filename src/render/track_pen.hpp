@@ -36,7 +36,7 @@ class TrackPen {
   void draw_steps(const Track& track, Paint paint, int lane);
   void draw_way(const Track& track, Paint paint, Paint carried, int lane);
   void draw_exit(const Leg& leg, Paint paint, int lane);
-  void draw_elsewhere(const Leg& leg, Paint paint, Paint carried, int lane);
+  void draw_jump(const Leg& leg, Paint paint, Paint carried, int lane);
   void draw_other_level(const Leg& leg, Paint paint, Point from, Point to);
 
   const std::vector<Track>* tracks_;

@@ -14,7 +14,7 @@ class WallLines {
 
   /// Adds the wall on one side of a square; squares must come in the order of the lines.
   void add(Cell square, Side side, Cell from, Cell to) {
-    const Cell other = beside(square, side);
+    const Cell other = neighbour(square, side);
     const Cell inside = ground_.contains(square) ? square : other;
     if (!ground_.contains(inside)) {
       return;

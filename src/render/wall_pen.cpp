@@ -26,7 +26,7 @@ constexpr Side next_side(Side side, int turns) {
 }
 
 Point moved(Point from, Side way, int far) {
-  const Cell step = beside({0, 0}, way);
+  const Cell step = neighbour({0, 0}, way);
   return {from.x + step.column * far, from.y + step.row * far};
 }
 
@@ -112,15 +112,15 @@ void draw_exit(Brush& brush, Point middle, Side side, const std::string& word) {
   constexpr int word_space = 44;
   brush.stroke(Paint::exit, moved(middle, side, edge + 10), moved(middle, side, edge + 190));
   brush.lift();
-  brush.arrow_head(Paint::exit, moved(middle, side, edge + 210), beside({0, 0}, side), 170);
+  brush.arrow_head(Paint::exit, moved(middle, side, edge + 210), neighbour({0, 0}, side), 170);
   const int font = look(Paint::tag).font;
   const int half = width_of(word, font) * 2 / 5;
-  const Point beside_arrow = moved(middle, side, edge + 190);
+  const Point next_to_arrow = moved(middle, side, edge + 190);
   const bool is_upright = side == Side::north || side == Side::south;
   const Point at = is_upright
-                       ? Point{beside_arrow.x + 90 + word_space + half, beside_arrow.y + font / 3}
+                       ? Point{next_to_arrow.x + 90 + word_space + half, next_to_arrow.y + font / 3}
                        : Point{moved(middle, side, edge + half + 20).x,
-                               beside_arrow.y + 90 + word_space + font * 3 / 4};
+                               next_to_arrow.y + 90 + word_space + font * 3 / 4};
   // With a background, where the rock is hatched.
   brush.polygon(Paint::paper, {{at.x - half, at.y - font * 3 / 4},
                                {at.x + half, at.y - font * 3 / 4},
@@ -144,7 +144,7 @@ std::optional<WallPen::Boundary> WallPen::boundary(Edge edge) const {
   const Side side = next_side(edge.way, is_right ? 3 : 1);
   const Cell cell = is_right ? right : left;
   const bool leads_out = std::any_of(exits_->begin(), exits_->end(), [&](const Exit& exit) {
-    return exit == Exit{cell, side} || exit == Exit{beside(cell, side), opposite(side)};
+    return exit == Exit{cell, side} || exit == Exit{neighbour(cell, side), opposite(side)};
   });
   return Boundary{cell, side, leads_out ? Barrier::open : ground_->barrier(cell, side), leads_out};
 }
@@ -152,7 +152,7 @@ std::optional<WallPen::Boundary> WallPen::boundary(Edge edge) const {
 bool WallPen::has_simple(Cell corner, Side way) const {
   const bool is_forward = way == Side::east || way == Side::south;
   const auto found =
-      boundary(is_forward ? Edge{corner, way} : Edge{beside(corner, way), opposite(way)});
+      boundary(is_forward ? Edge{corner, way} : Edge{neighbour(corner, way), opposite(way)});
   return found && found->barrier != Barrier::open && stroke_of(found->barrier) == Stroke::bricks;
 }
 
@@ -172,7 +172,7 @@ int WallPen::end_of_line(Cell corner, Side way, Side side) const {
 }
 
 void WallPen::draw_simple(Edge edge) {
-  const Cell end = beside(edge.corner, edge.way);
+  const Cell end = neighbour(edge.corner, edge.way);
   const Side back = opposite(edge.way);
   const std::array<Side, 2> sides{next_side(edge.way, 3), next_side(edge.way, 1)};
   SimpleEnds ends;
@@ -193,7 +193,7 @@ void WallPen::draw_edge(Edge edge, Barrier barrier) {
   if (stroke_of(barrier) == Stroke::bricks) {
     draw_simple(edge);
   } else {
-    draw_wall(*brush_, point(edge.corner), point(beside(edge.corner, edge.way)), barrier);
+    draw_wall(*brush_, point(edge.corner), point(neighbour(edge.corner, edge.way)), barrier);
   }
 }
 
@@ -218,9 +218,9 @@ void WallPen::each_edge(Act act) const {
   }
 }
 
-void WallPen::draw_blank() {
+void WallPen::draw_grid() {
   each_edge([&](Edge edge, const Boundary&) {
-    brush_->stroke(Paint::grid, point(edge.corner), point(beside(edge.corner, edge.way)));
+    brush_->stroke(Paint::grid, point(edge.corner), point(neighbour(edge.corner, edge.way)));
   });
   brush_->lift();
 }
@@ -235,7 +235,8 @@ void WallPen::draw() {
   std::optional<Run> run;
   const auto end_run = [&] {
     if (run) {
-      brush_->stroke(run->paint, point(run->from), point(beside(run->last.corner, run->last.way)));
+      brush_->stroke(run->paint, point(run->from),
+                     point(neighbour(run->last.corner, run->last.way)));
       run.reset();
     }
   };
@@ -244,7 +245,7 @@ void WallPen::draw() {
     const bool is_line = is_bar || (found.barrier == Barrier::open && !found.leads_out);
     const Paint paint = is_bar ? Paint::monolith : Paint::grid;
     const bool goes_on = run && is_line && run->paint == paint && run->last.way == edge.way &&
-                         beside(run->last.corner, run->last.way) == edge.corner;
+                         neighbour(run->last.corner, run->last.way) == edge.corner;
     if (!goes_on) {
       end_run();
     }
@@ -264,7 +265,7 @@ void WallPen::draw() {
 }
 
 void WallPen::draw_parts(int level) {
-  draw_blank();
+  draw_grid();
   // The lighter ones first, so that heavier ones cover their ends.
   for (const Barrier barrier : {Barrier::wire, Barrier::simple, Barrier::monolith}) {
     each_edge([&](Edge edge, const Boundary& found) {

@@ -25,7 +25,7 @@ class WallPen {
       : ground_(&ground), exits_(&exits), window_(window), corner_(corner), brush_(&brush) {}
 
   /// Draws all boundaries as open.
-  void draw_blank();
+  void draw_grid();
   void draw();
   /// Draws each wall as a Part of the scene that belongs to that level (from 0).
   void draw_parts(int level);

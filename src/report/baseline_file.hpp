@@ -18,12 +18,12 @@ struct Accepted {
 };
 constexpr auto describe(records::Type<Accepted>) {
   using namespace records;
-  constexpr std::int64_t count_most = 1'000'000;
+  constexpr std::int64_t count_max = 1'000'000;
   return record<Accepted>(
       "accepted", field<&Accepted::code>("code", "the code of the rule"),
       field<&Accepted::subject>("subject", "the subject of the finding, in the words of the map"),
       field<&Accepted::count>("count", "the number of these findings that are accepted",
-                              range(1, count_most)));
+                              range(1, count_max)));
 }
 
 struct BaselineFile {

@@ -12,8 +12,8 @@
 namespace dungeonlab::report {
 namespace {
 
-constexpr int span_most = 6;  ///< maximum cells from end to end; beyond that, the drawing would not
-                              ///< be small
+constexpr int span_max = 6;  ///< maximum cells from end to end; beyond that, the drawing would not
+                             ///< be small
 
 std::vector<std::string> drawing_of(const Sheet& sheet) {
   const std::string plan = io::write_plan(sheet);
@@ -72,7 +72,7 @@ std::vector<std::string> Crop::around(std::span<const Cell> cells) const {
       std::minmax_element(cells.begin(), cells.end(), [](Cell a, Cell b) { return a.row < b.row; });
   const int columns = static_cast<int>(corners_.size()) - 1;
   const int rows = (static_cast<int>(lines_.size()) - 2) / (static_cast<int>(levels_) + 1);
-  const bool far = east->column - west->column >= span_most || south->row - north->row >= span_most;
+  const bool far = east->column - west->column >= span_max || south->row - north->row >= span_max;
   const bool off =
       east->column < 0 || west->column >= columns || south->row < 0 || north->row >= rows;
   if (far || off) {

@@ -23,16 +23,16 @@ namespace dungeonlab::report {
 namespace {
 
 /// As many findings as people read on a page; services limit its size too.
-constexpr std::size_t findings_most = 100;
+constexpr std::size_t findings_max = 100;
 /// Text from a map is truncated after this many bytes.
-constexpr std::size_t text_most = 2'000;
+constexpr std::size_t text_max = 2'000;
 /// Inside a list item.
 constexpr std::string_view line_break = "\\\n  ";
 
 std::string markdown(std::string_view text) {
   std::string safe = escape_for_terminal(text);
-  if (safe.size() > text_most) {
-    safe.resize(text_most);
+  if (safe.size() > text_max) {
+    safe.resize(text_max);
     safe += "...";
   }
   return escape_for_markdown(safe);  // the cut may have split a character
@@ -97,7 +97,7 @@ class MarkdownFormat : public Format {
         found[rules::Severity::error], found[rules::Severity::warning],
         found[rules::Severity::info], tally.ignored(), tally.hidden()));
     for (std::size_t i = 0; i < tally.unread().size(); ++i) {
-      if (i == findings_most) {
+      if (i == findings_max) {
         sink_(fmt::format("- and {}\n", counted(tally.unread().size() - i, "more file")));
         break;
       }
@@ -114,7 +114,7 @@ class MarkdownFormat : public Format {
     }
     if (const std::size_t rest = worst_.left_out().at_least(rules::Severity::info); rest > 0) {
       sink_(fmt::format("\nand {}: the worst {} are shown\n", counted(rest, "more finding"),
-                        findings_most));
+                        findings_max));
     }
     const std::string sum = tally.text();
     sink_("\n" + markdown(sum.empty() ? "no maps were checked" : sum.substr(0, sum.size() - 1)) +
@@ -135,7 +135,7 @@ class MarkdownFormat : public Format {
 
   Sink sink_;
   std::size_t number_ = 0;
-  Worst<Item> worst_{findings_most};
+  Worst<Item> worst_{findings_max};
 };
 
 }  // namespace

@@ -12,8 +12,8 @@
 
 namespace dungeonlab::report {
 
-std::set<const rules::Rule*> hidden_unless(const std::set<const rules::Rule*>& selected,
-                                           const std::set<const rules::Rule*>& ignored) {
+std::set<const rules::Rule*> hidden_below(const std::set<const rules::Rule*>& selected,
+                                          const std::set<const rules::Rule*>& ignored) {
   std::set<const rules::Rule*> hidden = ignored;
   for (const rules::Rule* const rule : rules::registry()) {
     if (!selected.contains(rule) && rule->found_by != rules::FoundBy::reader) {

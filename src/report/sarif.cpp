@@ -25,7 +25,7 @@ namespace dungeonlab::report {
 namespace {
 
 /// The maximum that services accept per run.
-constexpr std::size_t results_most = 25'000;
+constexpr std::size_t results_max = 25'000;
 
 std::string_view level_of(rules::Severity severity) {
   switch (severity) {
@@ -291,7 +291,7 @@ class SarifFormat : public Format {
       json_.key("level").text("warning");
       write_message(json_, "message",
                     fmt::format("{} left out: only the worst {} are listed",
-                                counted(left_out, "finding"), results_most));
+                                counted(left_out, "finding"), results_max));
       json_.end_object();
     }
     json_.end_array();
@@ -301,7 +301,7 @@ class SarifFormat : public Format {
 
   Sink sink_;
   std::filesystem::path folder_;
-  Worst<std::string> results_{results_most};
+  Worst<std::string> results_{results_max};
   std::string text_;
   json::Writer json_{text_};
 };

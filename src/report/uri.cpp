@@ -11,7 +11,7 @@
 namespace dungeonlab::report {
 namespace {
 
-bool stands_for_itself(char c) {
+bool is_unreserved(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
          c == '.' || c == '_' || c == '~' || c == '/';
 }
@@ -19,8 +19,8 @@ bool stands_for_itself(char c) {
 std::string encoded(std::string_view path) {
   std::string text;
   for (const char c : path) {
-    text += stands_for_itself(c) ? std::string(1, c)
-                                 : fmt::format("%{:02X}", static_cast<unsigned char>(c));
+    text += is_unreserved(c) ? std::string(1, c)
+                             : fmt::format("%{:02X}", static_cast<unsigned char>(c));
   }
   return text;
 }

@@ -24,7 +24,7 @@ using game::Shown;
 using notebook::Fragment;
 using notebook::PlaceNote;
 
-std::optional<EncounterKind> kind_told_by(game::Thing thing) {
+std::optional<EncounterKind> kind_shown_by(game::Thing thing) {
   const auto* const row =
       std::find_if(encounter_table.begin(), encounter_table.end(),
                    [&](const EncounterInfo& one) { return game::thing_of(one.kind) == thing; });
@@ -32,9 +32,9 @@ std::optional<EncounterKind> kind_told_by(game::Thing thing) {
 }
 
 /// The kind whose symbol represents what is shown.
-std::optional<EncounterKind> kind_told_by(const Shown& shown) {
+std::optional<EncounterKind> kind_shown_by(const Shown& shown) {
   if (shown.sort == Shown::Sort::thing) {
-    return kind_told_by(static_cast<game::Thing>(shown.what));
+    return kind_shown_by(static_cast<game::Thing>(shown.what));
   }
   return shown.sort == Shown::Sort::river ? std::nullopt
                                           : std::optional(static_cast<EncounterKind>(shown.what));
@@ -57,33 +57,33 @@ std::optional<int> count_of(const Shown& shown) {
 
 /// Short words such as `boat` or `5 bullets`, because there is no room for articles.
 std::string short_words(const Shown& shown) {
-  const std::string words = game::told(shown);
+  const std::string words = game::in_words(shown);
   const std::size_t end = words.find(' ');
   const std::string_view first = std::string_view(words).substr(0, end);
   return first == "a" || first == "an" || first == "the" ? words.substr(end + 1) : words;
 }
 
-render::Told sign_for(const PlaceNote& note) {
-  render::Told told{.heading = notebook::sign_of(note)};
+render::KnownContent content_of(const PlaceNote& note) {
+  render::KnownContent content{.heading = notebook::symbol_of(note)};
   if (note.is_shown && note.shown.empty()) {
     return {};
   }
   if (!note.is_shown) {
-    told.words = note.sight ? std::string(spoken(*note.sight)) : "";
-    return told;
+    content.words = note.sight ? std::string(spoken(*note.sight)) : "";
+    return content;
   }
   const Shown& first = note.shown.front();
-  told.kind = kind_told_by(first);
-  told.count = count_of(first);
-  told.is_dead = first.sort == Shown::Sort::dead;
+  content.kind = kind_shown_by(first);
+  content.count = count_of(first);
+  content.is_dead = first.sort == Shown::Sort::dead;
   if (first.sort == Shown::Sort::river) {
-    told.piece = static_cast<RiverPiece>(first.what);
+    content.piece = static_cast<RiverPiece>(first.what);
   }
-  if (first.sort == Shown::Sort::thing && !told.kind) {
-    told.symbol = symbol_of(static_cast<game::Thing>(first.what));
+  if (first.sort == Shown::Sort::thing && !content.kind) {
+    content.symbol = symbol_of(static_cast<game::Thing>(first.what));
   }
-  told.words = short_words(first);
-  return told;
+  content.words = short_words(first);
+  return content;
 }
 
 std::string about(const PlaceNote& note) {
@@ -97,7 +97,7 @@ std::string about(const PlaceNote& note) {
 
 bool is_noted(const Fragment& fragment, Cell cell) {
   for (int level = fragment.lowest(); level <= fragment.highest(); ++level) {
-    if (!fragment.place({cell, level}).is_blank()) {
+    if (!fragment.place({cell, level}).is_empty()) {
       return true;
     }
   }
@@ -161,8 +161,8 @@ class NotesOf {
   }
   void add(Cell cell) {
     for (int level = notes_.lowest; level <= notes_.highest; ++level) {
-      if (const PlaceNote& note = fragment_->place({cell, level + shift_}); !note.is_blank()) {
-        notes_.places.push_back({{cell, level}, sign_for(note), about(note)});
+      if (const PlaceNote& note = fragment_->place({cell, level + shift_}); !note.is_empty()) {
+        notes_.places.push_back({{cell, level}, content_of(note), about(note)});
       }
     }
     for (const Side side : {Side::east, Side::south}) {
@@ -217,7 +217,7 @@ class SheetNow {
     const std::vector<Shown> all = game::shown_at(*dungeon_, *state_, index);
     bool is_drawn = false;
     for (const Shown& shown : all) {
-      const auto kind = kind_told_by(shown);
+      const auto kind = kind_shown_by(shown);
       if (shown.sort == Shown::Sort::river) {
         is_drawn = true;  // along its course
       } else if (kind && !is_drawn) {
@@ -229,7 +229,7 @@ class SheetNow {
       }
     }
     if (!is_drawn && !all.empty()) {
-      words_.push_back({name(at), told(all)});
+      words_.push_back({name(at), in_words(all)});
     }
     if (const auto captor = captor_now_at(index)) {
       if (const auto to = game_->nearest(*state_, *captor, index)) {
@@ -243,7 +243,7 @@ class SheetNow {
       marks_.push_back({.at = name(at), .is_dead = true});
     }
     if (shown.sort == Shown::Sort::dead || shown.sort == Shown::Sort::bridled) {
-      words_.push_back({name(at), told(shown)});
+      words_.push_back({name(at), in_words(shown)});
     }
   }
   /// The captor drawn at a place, if it is alive and carries players off.

@@ -305,11 +305,11 @@ tl::expected<std::string, std::string> page_of(const session::GameRecord& record
   const Dungeon& dungeon = record.map.dungeon();
   const std::size_t places =
       dungeon.ground().cells().size() * static_cast<std::size_t>(dungeon.levels());
-  if (places > page_places_most) {
+  if (places > page_places_max) {
     return tl::unexpected(fmt::format(
         "a page can show {} places, and this map has {}: draw the tracks as a picture instead, "
         "such as --format svg",
-        page_places_most, places));
+        page_places_max, places));
   }
   if (const auto fault = session::replay(record)) {
     return tl::unexpected(fault->message);

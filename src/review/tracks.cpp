@@ -100,20 +100,20 @@ render::Track route_of(const session::Track& all, const Dungeon& dungeon,
                        const game::Terms& terms) {
   render::Track track = track_of(all, dungeon, terms, 0);
   std::optional<Place> at;
-  for (const session::Track::Deed& deed : all.deeds()) {
-    if (track.turns.empty() || track.turns.back().turn != deed.round) {
-      track.turns.push_back({.turn = deed.round, .at = at});
+  for (const session::Track::Action& action : all.actions()) {
+    if (track.turns.empty() || track.turns.back().turn != action.round) {
+      track.turns.push_back({.turn = action.round, .at = at});
     }
     render::TurnNote& note = track.turns.back();
-    if (const auto* const moved = std::get_if<game::facts::Moved>(&deed.what)) {
+    if (const auto* const moved = std::get_if<game::facts::Moved>(&action.what)) {
       const render::Leg leg = leg_of(*moved, dungeon);
       at = leg.to;
       note.at = at;
       if (leg.is_carried && at) {
         note.words += " → " + name(*at);
       }
-    } else if (const auto* const command = std::get_if<game::Command>(&deed.what)) {
-      const std::string words = session::told_command(*command, terms.seats);
+    } else if (const auto* const command = std::get_if<game::Command>(&action.what)) {
+      const std::string words = session::command_in_words(*command, terms.seats);
       if (words != "end") {
         note.words += (note.words.empty() ? "" : "; ") + words;
       }
@@ -127,8 +127,8 @@ render::Track route_of(const session::Track& all, const Dungeon& dungeon,
 render::Track track_of(const session::Track& track, const Dungeon& dungeon,
                        const game::Terms& terms, game::Seat seat) {
   render::Track drawn{.name = terms.seats[seat]};
-  for (const session::Track::Deed& deed : track.deeds()) {
-    if (const auto* const moved = std::get_if<game::facts::Moved>(&deed.what);
+  for (const session::Track::Action& action : track.actions()) {
+    if (const auto* const moved = std::get_if<game::facts::Moved>(&action.what);
         moved != nullptr && moved->player == seat) {
       drawn.legs.push_back(leg_of(*moved, dungeon));
     }

@@ -58,7 +58,7 @@ bool leads_on(const relax::RelaxedGame& relaxed, PlaceIndex place, bool with_tre
   const game::Board& board = relaxed.board();
   for (unsigned rest = board.steps(place) & game::steps::on_foot; rest != 0; rest &= rest - 1) {
     const auto bit = static_cast<unsigned>(std::countr_zero(rest));
-    if (!relaxed.is_come_to(board.step(place, bit), with_treasure)) {
+    if (!relaxed.is_reachable(board.step(place, bit), with_treasure)) {
       return true;
     }
   }
@@ -77,7 +77,7 @@ Rim find_rim(const Inspection& inspection, bool with_treasure) {
     for (int level = 0; level < dungeon.levels(); ++level) {
       const Place place{dungeon.ground().cell(square), level};
       const PlaceIndex at = dungeon.index(place);
-      if (relaxed.is_come_to(at, with_treasure) && !relaxed.is_stood_on(at, with_treasure) &&
+      if (relaxed.is_reachable(at, with_treasure) && !relaxed.can_be_stood_on(at, with_treasure) &&
           (leads_on(relaxed, at, with_treasure) || (with_treasure && at_exit))) {
         rim[obstacle_at(dungeon, at)].push_back(place);
       }
@@ -104,7 +104,7 @@ std::vector<Place> stood_on(const Inspection& inspection, bool with_treasure) {
   for (const Square square : dungeon.ground().cells()) {
     for (int level = 0; level < dungeon.levels(); ++level) {
       const Place place{dungeon.ground().cell(square), level};
-      if (inspection.relaxed_game().is_stood_on(dungeon.index(place), with_treasure)) {
+      if (inspection.relaxed_game().can_be_stood_on(dungeon.index(place), with_treasure)) {
         places.push_back(place);
       }
     }

@@ -18,7 +18,7 @@ void check_branch_cell_twice(const Survey& survey, Reporter& reporter) {
       branches.end()) {
     return;  // sorted, no duplicates
   }
-  Borrowed<std::size_t> order(branches.size());
+  PooledVector<std::size_t> order(branches.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::stable_sort(order.begin(), order.end(),
                    [&](std::size_t one, std::size_t two) { return branches[one] < branches[two]; });

@@ -63,8 +63,8 @@ void check_targets(const Survey& survey, Reporter& reporter) {
     // A misspelt word that may mean the target is reported as E01, and its symbol is unknown.
     const bool cannot_tell = survey.misspelt(need.kind);
     // An entry without its symbol is reported as E06 and needs nothing here.
-    const bool judged = which != unsigned_class || !need.same_sign;
-    if (!judged || tallies[which].count == 0 || served[which]) {
+    const bool is_checked = which != unsigned_class || !need.same_sign;
+    if (!is_checked || tallies[which].count == 0 || served[which]) {
       continue;
     }
     if (cannot_tell) {

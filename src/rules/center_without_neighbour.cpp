@@ -12,7 +12,7 @@ namespace {
 
 bool has_neighbour(const Ground& ground, Cell cell) {
   return std::any_of(all_sides.begin(), all_sides.end(),
-                     [&](Side side) { return ground.contains(beside(cell, side)); });
+                     [&](Side side) { return ground.contains(neighbour(cell, side)); });
 }
 
 void check_center_without_neighbour(const Survey& survey, Reporter& reporter) {

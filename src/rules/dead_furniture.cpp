@@ -8,10 +8,10 @@
 namespace dungeonlab::rules {
 namespace {
 
-bool is_stood_on(const Inspection& inspection, const Encounter& encounter) {
+bool can_be_stood_on(const Inspection& inspection, const Encounter& encounter) {
   for (int up = 0; up < encounter.levels.value_or(1); ++up) {
     const Place place{encounter.at.cell, encounter.at.level + up};
-    if (inspection.relaxed_game().is_stood_on(inspection.dungeon().index(place))) {
+    if (inspection.relaxed_game().can_be_stood_on(inspection.dungeon().index(place))) {
       return true;
     }
   }
@@ -23,7 +23,7 @@ void check_dead_furniture(const Inspection& inspection, Reporter& reporter) {
   for (std::size_t i = 0; i < encounters.size(); ++i) {
     const Encounter& encounter = encounters[i];
     const EncounterInfo& row = info(*encounter.kind);
-    if (waits_for_visitors(row.kind) && !is_stood_on(inspection, encounter)) {
+    if (waits_for_visitors(row.kind) && !can_be_stood_on(inspection, encounter)) {
       Finding& finding =
           reporter.report(Subject::entry(Topic::encounter, i),
                           "the " + std::string(spoken(row.kind)) + " at " + name(encounter.at) +

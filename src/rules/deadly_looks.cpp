@@ -39,7 +39,7 @@ Attackers attackers(const Dungeon& dungeon, const Place& place, std::uint8_t Enc
                     Barrier through) {
   Attackers found;
   for (const Side side : all_sides) {
-    const Place there{beside(place.cell, side), place.level};
+    const Place there{neighbour(place.cell, side), place.level};
     if (dungeon.ground().barrier(place.cell, side) > through ||
         dungeon.holds(dungeon.index(there)) != Dungeon::Holds::encounter) {
       continue;
@@ -175,7 +175,7 @@ void check_look_at_the_limit(const Inspection& inspection, Reporter& reporter) {
     const bool burns =
         looks[index].burns > 0 &&
         looks[index].burns + burns_on_arrival(dungeon, index) == numbers::burns_survived;
-    if (!(pierces || burns) || !inspection.relaxed_game().is_stood_on(index)) {
+    if (!(pierces || burns) || !inspection.relaxed_game().can_be_stood_on(index)) {
       continue;
     }
     const Place place = dungeon.place(index);
@@ -196,11 +196,11 @@ void check_look_at_the_limit(const Inspection& inspection, Reporter& reporter) {
 void check_look_kills_without_walls(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
   const std::vector<game::Look>& open = inspection.relaxed_game().looks();
-  const Borrowed<game::Look> all = game::looks(dungeon, Barrier::wire);
+  const PooledVector<game::Look> all = game::looks(dungeon, Barrier::wire);
   for (PlaceIndex index = 0; index < all.size(); ++index) {
     if (all[index].pierces <= numbers::pierces_survived ||
         open[index].pierces > numbers::pierces_survived ||
-        !inspection.relaxed_game().is_stood_on(index)) {
+        !inspection.relaxed_game().can_be_stood_on(index)) {
       continue;
     }
     const Place place = dungeon.place(index);
@@ -268,7 +268,7 @@ void check_delivery_kills(const Inspection& inspection, Reporter& reporter) {
   }
 }
 
-constexpr FilledText why_of_the_limit(
+constexpr FilledText reason_for_limit(
     "The rule book lets a player have {pierces_survived} pierces and {burns_survived} burns at "
     "most. Some gamemasters kill her at that number, others at the next one, and here the two "
     "readings part. A place counts even if only another player's strike brings her there.");
@@ -280,7 +280,8 @@ const std::vector<PlaceIndex>& Inspection::deadly_looks() const {
     deadly_looks_.emplace();
     const std::vector<game::Look>& looks = relaxed_game().looks();
     for (PlaceIndex place = 0; place < looks.size(); ++place) {
-      if (looks[place].pierces > numbers::pierces_survived && relaxed_game().is_stood_on(place)) {
+      if (looks[place].pierces > numbers::pierces_survived &&
+          relaxed_game().can_be_stood_on(place)) {
         deadly_looks_->push_back(place);
       }
     }
@@ -330,7 +331,7 @@ extern constinit const Rule look_at_the_limit{
     .severity = Severity::info,
     .section = 2,
     .rule = "no look costs exactly as much as a player survives",
-    .why = why_of_the_limit.view(),
+    .why = reason_for_limit.view(),
     .mistake =
         "Three urkhs are set around a place because four would kill, and come to the very number.",
     .found_by = FoundBy::dungeon,

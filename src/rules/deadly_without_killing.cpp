@@ -15,13 +15,13 @@ namespace dungeonlab::rules {
 namespace {
 
 /// The largest dungeon, in places, that is searched.
-constexpr std::size_t places_most = 20'000;
+constexpr std::size_t places_max = 20'000;
 constexpr std::size_t places_named = 8;
 
 void check_deadly_without_killing(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
   const auto levels = static_cast<std::size_t>(dungeon.levels());
-  if (dungeon.ground().cells().size() * levels > places_most) {
+  if (dungeon.ground().cells().size() * levels > places_max) {
     reporter.leave_open();
     return;
   }

@@ -13,7 +13,7 @@ void check_exit_in_branch(const Survey& survey, Reporter& reporter) {
   for (std::size_t i = 0; i < exits.size(); ++i) {
     const Cell cell = exits[i].cell;
     if (ground.contains(cell) && !ground.base().contains(cell) &&
-        !ground.contains(beside(cell, exits[i].side))) {
+        !ground.contains(neighbour(cell, exits[i].side))) {
       Finding& finding = reporter.report(Subject::entry(Topic::exit, i),
                                          "the exit at " + name(cell) + " is in a branch");
       finding.cells = {cell};

@@ -24,7 +24,7 @@ std::vector<Cell> squares_of(const Ground& ground, const graph::VoidComponents& 
 
 /// The square beyond an exit that is an outside wall.
 std::optional<Square> beyond(const Ground& ground, const Exit& exit) {
-  const Cell outside = beside(exit.cell, exit.side);
+  const Cell outside = neighbour(exit.cell, exit.side);
   if (!ground.contains(exit.cell) || ground.contains(outside)) {
     return std::nullopt;
   }
@@ -35,7 +35,7 @@ void check_exit_into_enclosed_void(const Survey& survey, Reporter& reporter) {
   const Ground& ground = survey.ground();
   const std::vector<Exit>& exits = survey.sheet().exits;
   std::optional<graph::VoidComponents> voids;
-  std::vector<bool> told;
+  std::vector<bool> reported;
   for (std::size_t i = 0; i < exits.size(); ++i) {
     const auto square = beyond(ground, exits[i]);
     if (!square || !ground.in_box(ground.cell(*square))) {
@@ -46,7 +46,7 @@ void check_exit_into_enclosed_void(const Survey& survey, Reporter& reporter) {
         return;
       }
       voids = graph::void_components(ground);
-      told.assign(voids->parts.count, false);
+      reported.assign(voids->parts.count, false);
     }
     const std::uint32_t part = voids->parts.of[*square];
     if (part == voids->outside) {
@@ -57,8 +57,8 @@ void check_exit_into_enclosed_void(const Survey& survey, Reporter& reporter) {
                         "the exit at " + name(exits[i].cell) + " opens into the void around " +
                             name(ground.cell(*square)) + ", which the dungeon encloses",
                         "put the exit on a side that faces the outside");
-    if (!told[part]) {
-      told[part] = true;
+    if (!reported[part]) {
+      reported[part] = true;
       finding.cells = squares_of(ground, *voids, part);
       finding.witness = {.type = Witness::Type::closed_set, .cells = finding.cells, .places = {}};
     }

@@ -11,7 +11,7 @@ void check_exit_not_outside(const Survey& survey, Reporter& reporter) {
   const std::vector<Exit>& exits = survey.sheet().exits;
   for (std::size_t i = 0; i < exits.size(); ++i) {
     const Cell cell = exits[i].cell;
-    const Cell beyond = beside(cell, exits[i].side);
+    const Cell beyond = neighbour(cell, exits[i].side);
     const Subject subject = Subject::entry(Topic::exit, i);
     if (!survey.ground().contains(cell)) {
       reporter.report(subject,

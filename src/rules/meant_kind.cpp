@@ -69,7 +69,7 @@ constexpr bool is_number(char character) {
 }
 
 /// The kind of a name, or of a code with what may follow it.
-std::optional<EncounterKind> kind_of_sign(std::string_view word) {
+std::optional<EncounterKind> kind_of_word(std::string_view word) {
   const auto kind = encounter_coded(word.substr(0, code_letters));
   return kind && word.find_first_not_of(code_tail, code_letters) == std::string_view::npos
              ? kind
@@ -95,20 +95,20 @@ std::size_t separator_size(std::string_view text) {
 
 }  // namespace
 
-bool has_a_rule_of_its_own(std::string_view word) {
+bool has_own_rule(std::string_view word) {
   return std::find(objects_of_play.begin(), objects_of_play.end(), word) != objects_of_play.end() ||
          std::find(river_pieces.begin(), river_pieces.end(), word) != river_pieces.end();
 }
 
 std::optional<EncounterKind> meant_kind(std::string_view word) {
-  if (has_a_rule_of_its_own(word)) {
+  if (has_own_rule(word)) {
     return std::nullopt;
   }
   return encounter_named(closest(word, kind_names));
 }
 
 std::optional<EncounterKind> meant_plan_kind(std::string_view word) {
-  return has_a_rule_of_its_own(word) ? std::nullopt : encounter_coded(closest_code(word));
+  return has_own_rule(word) ? std::nullopt : encounter_coded(closest_code(word));
 }
 
 std::optional<EncounterKind> only_kind(std::string_view word) {
@@ -138,14 +138,14 @@ std::optional<TakenApart> taken_apart(std::string_view word) {
   return parts;
 }
 
-std::vector<std::string_view> signs_in(std::string_view word) {
+std::vector<std::string_view> codes_in(std::string_view word) {
   constexpr std::size_t longest = 40;  // `word` may be a whole map
-  for (std::size_t at = kind_of_sign(word) ? 0 : std::min(word.size(), longest); at-- > 1;) {
+  for (std::size_t at = kind_of_word(word) ? 0 : std::min(word.size(), longest); at-- > 1;) {
     const std::string_view first = word.substr(0, at);
     const std::string_view second = word.substr(at + separator_size(word.substr(at)));
-    const auto kind = kind_of_sign(first);
+    const auto kind = kind_of_word(first);
     // `Pp+Li` contains a symbol, `Li+Ti` a separator.
-    if (kind && kind_of_sign(second) && (at <= code_letters || can_bear(*kind, first.back()))) {
+    if (kind && kind_of_word(second) && (at <= code_letters || can_bear(*kind, first.back()))) {
       return {first, second};
     }
   }
@@ -162,8 +162,8 @@ std::vector<EncounterKind> meant_kinds(std::string_view word) {
   if (const auto parts = taken_apart(word)) {
     kinds.push_back(parts->kind);
   }
-  for (const std::string_view sign : signs_in(word)) {
-    kinds.push_back(*kind_of_sign(sign));
+  for (const std::string_view code : codes_in(word)) {
+    kinds.push_back(*kind_of_word(code));
   }
   return kinds;
 }

@@ -11,7 +11,7 @@ namespace dungeonlab::rules {
 
 /// True for a word that is not a kind but has its own rule: a thing of the game (E11) or a piece of
 /// a river (RV09).
-[[nodiscard]] bool has_a_rule_of_its_own(std::string_view word);
+[[nodiscard]] bool has_own_rule(std::string_view word);
 
 /// The kind that an unknown word probably means: the one with the nearest name. Empty if there is
 /// none.
@@ -30,7 +30,7 @@ struct TakenApart {
 
 /// The two names or codes that a word consists of: `Li` and `Ti` in `Li+Ti` or `LiTi`. Empty for
 /// other words.
-[[nodiscard]] std::vector<std::string_view> signs_in(std::string_view word);
+[[nodiscard]] std::vector<std::string_view> codes_in(std::string_view word);
 
 /// All kinds that a word may mean, by any of these guesses.
 [[nodiscard]] std::vector<EncounterKind> meant_kinds(std::string_view word);

@@ -1,6 +1,6 @@
 // Finds where each rider takes players, counting all Mordors that tie, and names the Mordors that
 // are nearest to no rider. Without riders, mordor_without_rider reports instead.
-#include "dungeonlab/core/borrowed.hpp"
+#include "dungeonlab/core/pooled_vector.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/inspection.hpp"
 #include "rules/reporter.hpp"
@@ -20,7 +20,7 @@ void check_mordor_never_nearest(const Inspection& inspection, Reporter& reporter
   if (dungeon.players() != 1 || mordors.size() < 2 || riders.empty()) {
     return;
   }
-  Borrowed<bool> used(dungeon.places(), false);
+  PooledVector<bool> used(dungeon.places(), false);
   for (const PlaceIndex rider : riders) {
     for (const PlaceIndex mordor : inspection.relaxed_game().nearest_targets(rider)) {
       used[mordor] = true;

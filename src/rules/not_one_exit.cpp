@@ -11,12 +11,12 @@ namespace dungeonlab::rules {
 namespace {
 
 /// The exits between a cell and void, by index; all exits if that cannot be decided.
-Borrowed<std::size_t> possible_exits(const Survey& survey) {
+PooledVector<std::size_t> possible_exits(const Survey& survey) {
   const std::vector<Exit>& exits = survey.sheet().exits;
-  Borrowed<std::size_t> possible;
+  PooledVector<std::size_t> possible;
   for (std::size_t i = 0; i < exits.size(); ++i) {
     const bool outside = survey.ground().contains(exits[i].cell) &&
-                         !survey.ground().contains(beside(exits[i].cell, exits[i].side));
+                         !survey.ground().contains(neighbour(exits[i].cell, exits[i].side));
     if (outside || !survey.has_ground()) {
       possible.push_back(i);
     }
@@ -33,7 +33,7 @@ void check_not_one_exit(const Survey& survey, Reporter& reporter) {
     finding.plan_help = "draw XXXXX, or X next to a cell, on an outer line where the exit is";
     finding.witness.type = Witness::Type::absence;
   }
-  const Borrowed<std::size_t> possible = possible_exits(survey);
+  const PooledVector<std::size_t> possible = possible_exits(survey);
   if (possible.size() < exits.size()) {
     reporter.leave_open();
   }

@@ -16,7 +16,7 @@ namespace dungeonlab::rules {
 namespace {
 
 template <class Is>
-void add_kinds(Is is, Borrowed<EncounterKind>& kinds) {
+void add_kinds(Is is, PooledVector<EncounterKind>& kinds) {
   for (const EncounterInfo& row : encounter_table) {
     if (is(row) && std::find(kinds.begin(), kinds.end(), row.kind) == kinds.end()) {
       kinds.push_back(row.kind);
@@ -25,8 +25,8 @@ void add_kinds(Is is, Borrowed<EncounterKind>& kinds) {
 }
 
 /// The kinds that players withstand with such a thing, and those that trade in it.
-Borrowed<EncounterKind> using_up(Goods thing) {
-  Borrowed<EncounterKind> kinds;
+PooledVector<EncounterKind> kinds_consuming(Goods thing) {
+  PooledVector<EncounterKind> kinds;
   for (const auto column : {&EncounterInfo::withstood_with, &EncounterInfo::sells}) {
     for (const EncounterInfo& row : encounter_table) {
       if (has_any(row.*column, thing)) {
@@ -39,9 +39,9 @@ Borrowed<EncounterKind> using_up(Goods thing) {
 
 }  // namespace
 
-Borrowed<EncounterKind> money_takers(const Sheet& sheet) {
+PooledVector<EncounterKind> money_takers(const Sheet& sheet) {
   const bool alone = sheet.start.players.value_or(1) == 1;
-  Borrowed<EncounterKind> takers;
+  PooledVector<EncounterKind> takers;
   for (const bool from_single_player : {false, alone}) {
     add_kinds([&](const EncounterInfo& row) { return takes_money(row.kind, from_single_player); },
               takers);
@@ -49,8 +49,8 @@ Borrowed<EncounterKind> money_takers(const Sheet& sheet) {
   return takers;
 }
 
-Borrowed<EncounterKind> offering(Goods thing) {
-  Borrowed<EncounterKind> kinds;
+PooledVector<EncounterKind> offering(Goods thing) {
+  PooledVector<EncounterKind> kinds;
   for (const auto column : {&EncounterInfo::gives, &EncounterInfo::sells}) {
     add_kinds(
         [&](const EncounterInfo& row) { return !row.house_rule && has_any(row.*column, thing); },
@@ -78,7 +78,7 @@ std::string any_of_kinds(std::span<const EncounterKind> kinds) {
   return fmt::format("{}", fmt::join(words, " or "));
 }
 
-std::string none_of_kinds(std::span<const EncounterKind> kinds) {
+std::string without_kinds(std::span<const EncounterKind> kinds) {
   const auto words = kinds | ranges::views::transform([](EncounterKind kind) {
                        return fmt::format("no {}", spoken(kind));
                      });
@@ -104,7 +104,7 @@ void report_without_partner(const Survey& survey, Reporter& reporter, EncounterK
   const std::size_t first = survey.first(kind);
   Finding& finding = reporter.report(
       Subject::entry(Topic::encounter, first),
-      fmt::format("{}: the map has {}, so {}", describe_all(survey, kind), none_of_kinds(partners),
+      fmt::format("{}: the map has {}, so {}", describe_all(survey, kind), without_kinds(partners),
                   so),
       fmt::format("add {}, or delete every {}", any_of_kinds(partners), spoken(kind)));
   finding.witness.type = Witness::Type::absence;
@@ -119,7 +119,7 @@ void report_alone(const Survey& survey, Reporter& reporter, EncounterKind kind,
 /// Reports one finding that names all rivers.
 void check_river_without_stick(const Survey& survey, Reporter& reporter) {
   const std::vector<River>& rivers = survey.sheet().rivers;
-  const Borrowed<EncounterKind> partners = offering(goods::stick);
+  const PooledVector<EncounterKind> partners = offering(goods::stick);
   if (rivers.empty() || !lacks_all(survey, reporter, partners)) {
     return;
   }
@@ -127,7 +127,7 @@ void check_river_without_stick(const Survey& survey, Reporter& reporter) {
       Subject::entry(Topic::river, 0),
       fmt::format("{}: the map has {}, so nobody can get a walking stick",
                   rivers.size() == 1 ? "river 1" : fmt::format("rivers 1 to {}", rivers.size()),
-                  none_of_kinds(partners)),
+                  without_kinds(partners)),
       fmt::format("add {}", any_of_kinds(partners)));
   finding.witness.type = Witness::Type::absence;
 }
@@ -319,10 +319,11 @@ extern constinit const Rule tree_without_use{
     .reads = {Part::encounters, Part::rivers},
     .check_sheet =
         [](const Survey& survey, Reporter& reporter) {
-          report_without_partner(survey, reporter, EncounterKind::willow, using_up(goods::boat),
-                                 "boats are useless");
+          report_without_partner(survey, reporter, EncounterKind::willow,
+                                 kinds_consuming(goods::boat), "boats are useless");
           if (survey.sheet().rivers.empty()) {
-            report_without_partner(survey, reporter, EncounterKind::ent, using_up(goods::stick),
+            report_without_partner(survey, reporter, EncounterKind::ent,
+                                   kinds_consuming(goods::stick),
                                    "walking sticks are useless without a river");
           }
         },

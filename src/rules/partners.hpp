@@ -15,14 +15,14 @@ namespace dungeonlab::rules {
 
 /// The kinds that take money in a game with the sheet's number of players: prisons do so from a
 /// single player only.
-[[nodiscard]] Borrowed<EncounterKind> money_takers(const Sheet& sheet);
+[[nodiscard]] PooledVector<EncounterKind> money_takers(const Sheet& sheet);
 
 /// The kinds that need no house rule and from which players get such a thing: first those that give
 /// it, then those that sell it.
-[[nodiscard]] Borrowed<EncounterKind> offering(Goods thing);
+[[nodiscard]] PooledVector<EncounterKind> offering(Goods thing);
 
 /// Texts for the kinds: "a willow or a store", "no willow and no store".
 [[nodiscard]] std::string any_of_kinds(std::span<const EncounterKind> kinds);
-[[nodiscard]] std::string none_of_kinds(std::span<const EncounterKind> kinds);
+[[nodiscard]] std::string without_kinds(std::span<const EncounterKind> kinds);
 
 }  // namespace dungeonlab::rules

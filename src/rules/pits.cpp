@@ -11,7 +11,7 @@ std::span<const std::uint32_t> Survey::falls() const {
     return *falls_;
   }
   // Pits count even if something else was written first at their place.
-  Borrowed<std::uint32_t> pit_at(ground_.grid().places(), no_fall);
+  PooledVector<std::uint32_t> pit_at(ground_.grid().places(), no_fall);
   for (const EncounterKind kind : {EncounterKind::pit, EncounterKind::hanging_pit}) {
     for_each_of(*this, kind, [&](std::size_t i, const Encounter& encounter) {
       if (ground_.contains(encounter.at)) {
@@ -32,9 +32,9 @@ std::span<const std::uint32_t> Survey::falls() const {
   return *falls_;
 }
 
-Borrowed<bool> pit_places(const Survey& survey) {
+PooledVector<bool> pit_places(const Survey& survey) {
   const Ground& ground = survey.ground();
-  Borrowed<bool> pits(ground.grid().places(), false);
+  PooledVector<bool> pits(ground.grid().places(), false);
   for_each_of(survey, EncounterKind::pit, [&](std::size_t, const Encounter& encounter) {
     if (ground.contains(encounter.at)) {
       pits[ground.grid().index(encounter.at)] = true;

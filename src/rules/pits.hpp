@@ -5,6 +5,6 @@
 namespace dungeonlab::rules {
 
 /// By place: true if it has an ordinary pit. Requires a ground.
-[[nodiscard]] Borrowed<bool> pit_places(const Survey& survey);
+[[nodiscard]] PooledVector<bool> pit_places(const Survey& survey);
 
 }  // namespace dungeonlab::rules

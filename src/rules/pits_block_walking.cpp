@@ -61,7 +61,7 @@ Places pits_around(const Ground& ground, const std::vector<bool>& pits, const Pl
     look({place.cell, place.level + 1});
     for (const Side side : all_sides) {
       if (ground.barrier(place.cell, side) != Barrier::monolith) {
-        look({beside(place.cell, side), place.level});
+        look({neighbour(place.cell, side), place.level});
       }
     }
   }
@@ -73,7 +73,7 @@ void check_pits_block_walking(const Survey& survey, Reporter& reporter) {
     return;
   }
   const Ground& ground = survey.ground();
-  const Borrowed<bool> pits = pit_places(survey);
+  const PooledVector<bool> pits = pit_places(survey);
   if (graph::walk_is_whole(ground, pits)) {
     return;
   }

@@ -27,14 +27,14 @@ struct Meeting {
 };
 
 std::vector<Meeting> meetings(std::span<const std::uint32_t> falls) {
-  Borrowed<bool> fallen_into(falls.size(), false);
+  PooledVector<bool> fallen_into(falls.size(), false);
   for (const std::uint32_t to : falls) {
     if (to != no_fall) {
       fallen_into[to] = true;
     }
   }
   std::vector<Meeting> found;
-  Borrowed<std::uint32_t> came_from(falls.size(), no_fall);
+  PooledVector<std::uint32_t> came_from(falls.size(), no_fall);
   for (std::uint32_t start = 0; start < falls.size(); ++start) {
     if (falls[start] == no_fall || fallen_into[start]) {
       continue;

@@ -86,12 +86,12 @@ std::string_view fault_of(const Survey& survey, const RiverStep& fall) {
 /// A plunge over several levels is never a waterfall. Without the house rule, a fall is an error of
 /// its own, and its shape is not checked.
 void check_malformed_waterfall(const Survey& survey, Reporter& reporter) {
-  const bool judged = survey.in_force(HouseRule::waterfalls);
+  const bool is_checked = survey.in_force(HouseRule::waterfalls);
   for (const RiverStep& step : survey.river_steps()) {
     std::string_view what;
     if (step.kind == Step::plunge) {
       what = "falls more than one level at once";
-    } else if (step.kind == Step::fall && judged) {
+    } else if (step.kind == Step::fall && is_checked) {
       what = fault_of(survey, step);
     }
     if (what.empty()) {

@@ -51,7 +51,7 @@ class Courses {
   [[nodiscard]] std::size_t slot(const Place& place) const { return ground_->grid().index(place); }
 
   const Ground* ground_;
-  Borrowed<RiverSpot> spots_;
+  PooledVector<RiverSpot> spots_;
 };
 
 /// The first touch in the order of the course, and the number of touches.
@@ -64,7 +64,7 @@ std::pair<Touch, std::int64_t> touches(const Ground& ground, const Courses& cour
     }
     for (const Side side : all_sides) {
       const std::size_t late =
-          courses.step_at(river, {beside(course[step].cell, side), course[step].level});
+          courses.step_at(river, {neighbour(course[step].cell, side), course[step].level});
       if (late > step + 1 && found.second++ == 0) {
         found.first = {step, late};
       }

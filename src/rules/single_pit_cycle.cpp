@@ -21,7 +21,7 @@ void check_single_pit_cycle(const Survey& survey, Reporter& reporter) {
   const std::vector<Encounter>& entries = survey.sheet().encounters;
   const auto into = survey.falls();
   const auto first = static_cast<std::uint32_t>(survey.first(EncounterKind::pit));
-  Borrowed<Place> cycle;
+  PooledVector<Place> cycle;
   std::uint32_t at = first;
   do {
     cycle.push_back(entries[at].at);

@@ -45,7 +45,7 @@ void check_skins_without_store(const Survey& survey, Reporter& reporter) {
       fmt::format(
           "{}{}: the map has {}, so nobody pays for skins", describe(beast),
           beasts.count > 1 ? fmt::format(" and {}", counted(beasts.count - 1, "more beast")) : "",
-          none_of_kinds(buyers)),
+          without_kinds(buyers)),
       fmt::format("add {}", any_of_kinds(buyers)));
   finding.witness.type = Witness::Type::absence;
   finding.cells = {beast.at.cell};

@@ -127,7 +127,7 @@ void Survey::lay_encounters() {
 void Survey::lay_rivers() {
   // Where the last course that came to a place first entered it: if it comes again, it meets itself
   // there, whatever other river was there before.
-  Borrowed<RiverSpot> latest(sheet_->rivers.empty() ? 0 : claims_.size());
+  PooledVector<RiverSpot> latest(sheet_->rivers.empty() ? 0 : claims_.size());
   for (std::size_t river = 0; river < sheet_->rivers.size(); ++river) {
     const River& course = sheet_->rivers[river];
     for (std::size_t step = 0; step < course.size(); ++step) {
@@ -181,11 +181,11 @@ void Survey::lay_walls() {
     return;
   }
   wall_positions_.reserve(sheet_->walls.size());
-  Borrowed<std::uint32_t> first(2 * std::size_t{ground_.squares()}, none);
+  PooledVector<std::uint32_t> first(2 * std::size_t{ground_.squares()}, none);
   for (std::size_t index = 0; index < sheet_->walls.size(); ++index) {
     const Wall& wall = sheet_->walls[index];
     const auto boundary = boundary_between(wall.first, wall.second);
-    wall_positions_.push_back(judge(wall, boundary.has_value()));
+    wall_positions_.push_back(position_of(wall, boundary.has_value()));
     if (wall_positions_.back() != WallPosition::inside) {
       continue;
     }
@@ -232,9 +232,9 @@ bool Survey::holds_pit(const Place& place) const {
   return ground_.contains(place) && claims_[slot(place)].pit;
 }
 
-WallPosition Survey::judge(const Wall& wall, bool has_boundary) const {
+WallPosition Survey::position_of(const Wall& wall, bool has_boundary) const {
   if (!wall.kind || wall.level) {
-    return WallPosition::unjudged;
+    return WallPosition::unchecked;
   }
   if (!has_boundary) {
     return WallPosition::nowhere;
@@ -248,7 +248,7 @@ WallPosition Survey::judge(const Wall& wall, bool has_boundary) const {
 
 Step Survey::step(const Place& from, const Place& to) const {
   if (!ground_.contains(from) || !ground_.contains(to)) {
-    return Step::unjudged;
+    return Step::unchecked;
   }
   if (from.cell == to.cell) {
     const int fall = from.level - to.level;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/core/borrowed.hpp"
+#include "dungeonlab/core/pooled_vector.hpp"
 #include "dungeonlab/model/ground.hpp"
 #include "dungeonlab/model/sheet.hpp"
 #include "dungeonlab/model/subject.hpp"
@@ -17,29 +17,29 @@ namespace dungeonlab::rules {
 
 /// The position of an entry of a wall list.
 enum class WallPosition : std::uint8_t {
-  unjudged,  ///< in an unknown list or with a level: rules W03 and W04 have reported it
-  nowhere,   ///< on no boundary of the dungeon
-  outside,   ///< between a cell and void
-  inside,    ///< between two cells
+  unchecked,  ///< in an unknown list or with a level: rules W03 and W04 have reported it
+  nowhere,    ///< on no boundary of the dungeon
+  outside,    ///< between a cell and void
+  inside,     ///< between two cells
 };
 
 /// The sort of one step of a river's course (see the introduction to group RV of the rules).
 enum class Step : std::uint8_t {
-  unjudged,  ///< one of its places does not exist
-  stay,      ///< the same place again
-  fall,      ///< one level down in the same cell: a waterfall
-  plunge,    ///< more than one level down in the same cell
-  rise,      ///< up in the same cell
-  jump,      ///< to a cell that is not adjacent
-  slant,     ///< to an adjacent cell on another level
-  flow,      ///< to an adjacent cell on the same level
+  unchecked,  ///< one of its places does not exist
+  stay,       ///< the same place again
+  fall,       ///< one level down in the same cell: a waterfall
+  plunge,     ///< more than one level down in the same cell
+  rise,       ///< up in the same cell
+  jump,       ///< to a cell that is not adjacent
+  slant,      ///< to an adjacent cell on another level
+  flow,       ///< to an adjacent cell on the same level
 };
 
 /// One step of a river's course.
 struct RiverStep {
   std::size_t river = 0;
   std::size_t index = 0;  ///< it leads from this place of the course to the next
-  Step kind = Step::unjudged;
+  Step kind = Step::unchecked;
   Place from{};
   Place to{};
 };
@@ -166,7 +166,7 @@ class Survey {
   void lay_rivers();
   void list_river_steps();
   void lay_walls();
-  [[nodiscard]] WallPosition judge(const Wall& wall, bool has_boundary) const;
+  [[nodiscard]] WallPosition position_of(const Wall& wall, bool has_boundary) const;
 
   const Sheet* sheet_;
   bool has_ground_ = false;
@@ -174,14 +174,14 @@ class Survey {
   std::array<bool, house_rule_table.size()> in_force_{};
   std::array<bool, house_rule_table.size()> misspelt_rules_{};
   std::array<Tally, encounter_table.size()> tallies_{};
-  Borrowed<std::uint32_t> entries_;  ///< the sheet's entries by kind, unknown words last
+  PooledVector<std::uint32_t> entries_;  ///< the sheet's entries by kind, unknown words last
   std::array<std::uint32_t, encounter_table.size() + 1> begins_{};  ///< by kind: where it begins
-  Borrowed<Claim> claims_;                                          ///< by place
-  Borrowed<WallPosition> wall_positions_;                           ///< by wall
-  Borrowed<RiverStep> river_steps_;
+  PooledVector<Claim> claims_;                                      ///< by place
+  PooledVector<WallPosition> wall_positions_;                       ///< by wall
+  PooledVector<RiverStep> river_steps_;
   std::vector<Clash> place_clashes_;
   std::vector<Clash> wall_clashes_;
-  mutable std::optional<Borrowed<std::uint32_t>> falls_;
+  mutable std::optional<PooledVector<std::uint32_t>> falls_;
   mutable std::optional<bool> passages_everywhere_;
   mutable std::optional<bool> whole_void_;
 };

@@ -29,8 +29,8 @@ const Encounter* target_in_cell(const Survey& survey, const Encounter& captor) {
 
 void check_target_in_own_cell(const Survey& survey, Reporter& reporter) {
   for_each_known(survey, [&](std::size_t i, const Encounter& encounter, const EncounterInfo& row) {
-    const bool judged = row.needs && !survey.is_off_the_map(encounter);
-    const Encounter* target = judged ? target_in_cell(survey, encounter) : nullptr;
+    const bool is_checked = row.needs && !survey.is_off_the_map(encounter);
+    const Encounter* target = is_checked ? target_in_cell(survey, encounter) : nullptr;
     if (target == nullptr) {
       return;
     }

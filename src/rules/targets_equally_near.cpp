@@ -39,7 +39,7 @@ void check_targets_equally_near(const Inspection& inspection, Reporter& reporter
     if (!game::captor_at(dungeon, at)) {
       continue;
     }
-    const Borrowed<PlaceIndex> nearest = inspection.relaxed_game().nearest_targets(at);
+    const PooledVector<PlaceIndex> nearest = inspection.relaxed_game().nearest_targets(at);
     if (nearest.size() > 1) {
       report(inspection, reporter, entry, dungeon.place(nearest[0]), dungeon.place(nearest[1]));
     }

@@ -14,10 +14,10 @@ namespace {
 
 /// What to do about two words written as one; empty if `word` is not.
 std::string guess_of_two(std::string_view word) {
-  const std::vector<std::string_view> signs = signs_in(word);
-  return signs.empty() ? ""
-                       : "a place has one encounter: move " + in_quotes(signs[0]) + " or " +
-                             in_quotes(signs[1]) + " to another place";
+  const std::vector<std::string_view> codes = codes_in(word);
+  return codes.empty() ? ""
+                       : "a place has one encounter: move " + in_quotes(codes[0]) + " or " +
+                             in_quotes(codes[1]) + " to another place";
 }
 
 /// What to write in JSON: the nearest name, or an entry for a word written like a code.
@@ -59,7 +59,7 @@ void check_unknown_encounter(const Survey& survey, Reporter& reporter) {
   const std::vector<Encounter>& encounters = survey.sheet().encounters;
   for (const std::size_t i : survey.unknown_entries()) {
     const Encounter& encounter = encounters[i];
-    if (!has_a_rule_of_its_own(encounter.written)) {
+    if (!has_own_rule(encounter.written)) {
       const std::string help = guess(encounter.written);
       Finding& finding = reporter.report(
           Subject::entry(Topic::encounter, i),

@@ -4,7 +4,7 @@
 // ValidDungeon only if nothing at all counts against it.
 #include "dungeonlab/rules/validate.hpp"
 
-#include "dungeonlab/core/borrowed.hpp"
+#include "dungeonlab/core/pooled_vector.hpp"
 #include "rules/ignores.hpp"
 #include "rules/inspection.hpp"
 #include "rules/reporter.hpp"
@@ -90,7 +90,7 @@ class Run {
   Reporter reporter_;
   bool plays_;
   std::vector<Status> status_;
-  Borrowed<bool> has_error_;
+  PooledVector<bool> has_error_;
 };
 
 template <class Check>

@@ -12,11 +12,11 @@ namespace dungeonlab::rules {
 namespace {
 
 void check_wall_across_exit(const Survey& survey, Reporter& reporter) {
-  Borrowed<std::pair<Boundary, std::size_t>> exits;
+  PooledVector<std::pair<Boundary, std::size_t>> exits;
   for (std::size_t i = 0; i < survey.sheet().exits.size(); ++i) {
     const Exit& exit = survey.sheet().exits[i];
     if (survey.ground().contains(exit.cell) &&
-        !survey.ground().contains(beside(exit.cell, exit.side))) {
+        !survey.ground().contains(neighbour(exit.cell, exit.side))) {
       exits.emplace_back(boundary_at(exit.cell, exit.side), i);
     }
   }

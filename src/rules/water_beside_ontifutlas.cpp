@@ -10,9 +10,9 @@ namespace dungeonlab::rules {
 namespace {
 
 /// The first open neighbour that is water.
-std::optional<Place> water_beside(const Survey& survey, const Place& place) {
+std::optional<Place> adjacent_water(const Survey& survey, const Place& place) {
   for (const Side side : all_sides) {
-    const Place there{beside(place.cell, side), place.level};
+    const Place there{neighbour(place.cell, side), place.level};
     if (survey.ground().barrier(place.cell, side) != Barrier::open) {
       continue;
     }
@@ -34,7 +34,7 @@ void check_water_beside_ontifutlas(const Survey& survey, Reporter& reporter) {
         !survey.ground().contains(encounter.at)) {
       return;
     }
-    const auto water = water_beside(survey, encounter.at);
+    const auto water = adjacent_water(survey, encounter.at);
     if (!water) {
       return;
     }

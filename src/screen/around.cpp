@@ -19,7 +19,7 @@ using notebook::PlaceNote;
 namespace walls = notebook::walls;
 
 /// The number of bullets that kills most biting beasts.
-constexpr int bullets_for_most = [] {
+constexpr int bullets_for_max = [] {
   int most = 0;
   for (const EncounterInfo& row : encounter_table) {
     if (row.family == Family::green_eyes && row.bites > 0 && !row.takes_stock) {
@@ -68,8 +68,8 @@ class Surroundings {
         names.push_back(view_.terms.seats[seat]);
       }
     }
-    if (!view_.told.empty() || names.empty()) {
-      names.insert(names.begin(), game::told(view_.told));
+    if (!view_.shown_here.empty() || names.empty()) {
+      names.insert(names.begin(), game::in_words(view_.shown_here));
     }
     return {"here", fmt::format("{}", fmt::join(names, ", ")), "", {}};
   }
@@ -80,7 +80,7 @@ class Surroundings {
   }
 
   [[nodiscard]] Around beyond(Side side) const {
-    const Place there{beside(here_.cell, side), here_.level};
+    const Place there{neighbour(here_.cell, side), here_.level};
     const PlaceNote& note = piece_.place(there);
     const BoundaryNote& wall = piece_.boundary(here_.cell, side);
     const std::string way(name(side));
@@ -100,9 +100,9 @@ class Surroundings {
       const std::string open =
           turns > 1 ? fmt::format("open for {} turns", turns) : "open this turn";
       const std::string dark = note.is_shown ? fmt::format("dark: {}", known(note)) : "dark";
-      const std::string behind =
+      const std::string when =
           note.is_shown ? fmt::format("; beyond it: {}", known(note)) : "; dark beyond it";
-      return {way, wall.may_be == walls::open ? dark : open + behind, "", {}};
+      return {way, wall.may_be == walls::open ? dark : open + when, "", {}};
     }
     if (is_outside || (wall.may_be & walls::open) == 0) {
       return walled(way, wall, is_outside);
@@ -112,7 +112,7 @@ class Surroundings {
 
   /// What the map says of a place that the player sees or remembers.
   [[nodiscard]] static std::string known(const PlaceNote& note) {
-    return note.shown.empty() ? "empty" : game::told(note.shown);
+    return note.shown.empty() ? "empty" : game::in_words(note.shown);
   }
 
   [[nodiscard]] Around seen(const std::string& way, Sight sight, const PlaceNote& note) const {
@@ -121,13 +121,13 @@ class Surroundings {
              info(game::kind_of(one)).sight == sight;
     });
     const bool is_known = at != note.shown.end();
-    const std::string what = is_known ? fmt::format("{}: {}", spoken(sight), game::told(*at))
+    const std::string what = is_known ? fmt::format("{}: {}", spoken(sight), game::in_words(*at))
                                       : std::string(spoken(sight));
     std::string help;
     if (sight == Sight::green_eyes) {
       help = is_known ? killing_of(game::kind_of(*at))
-                      : with(Thing::bullets, bullets_for_most,
-                             fmt::format("{}b kill most that bite", bullets_for_most));
+                      : with(Thing::bullets, bullets_for_max,
+                             fmt::format("{}b kill most that bite", bullets_for_max));
     } else if (sight == Sight::hole_in_the_darkness) {
       const bool has_blade = game::of(view_.things, Thing::elven_blade) > 0 ||
                              game::of(view_.things, Thing::arnor_blade) > 0;
@@ -135,7 +135,7 @@ class Surroundings {
     }
     PlaceNote look{};
     look.sight = sight;
-    return {way, what, help, sign_of(look)};
+    return {way, what, help, glyph_of(look)};
   }
   [[nodiscard]] std::string killing_of(EncounterKind kind) const {
     const KillCost& kill = info(kind).kill;

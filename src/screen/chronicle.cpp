@@ -21,7 +21,7 @@ using game::Announcement;
 using Wounds = Chronicle::Wounds;
 
 /// True of announcements that are drawn, or implied by the line above.
-bool goes_without_saying(const Announcement& said) {
+bool is_implied(const Announcement& said) {
   return asks(said) ||
          said.is<announced::Start, announced::Landed, announced::Moved, announced::Seen,
                  announced::Lying, announced::Traded, announced::Shot>();
@@ -61,7 +61,7 @@ std::string singular(game::Counter counter) {
   return word;
 }
 
-std::string cause_told(const announced::Cause& cause, int wounds) {
+std::string cause_in_words(const announced::Cause& cause, int wounds) {
   if (const auto* const counter = std::get_if<game::Counter>(&cause)) {
     return fmt::format("the {} {}", ordinal(wounds), singular(*counter));
   }
@@ -104,18 +104,18 @@ bool asks(const Announcement& said) {
                  announced::AskStick, announced::AskClimb, announced::TreeQuestion>();
 }
 
-std::string Chronicle::told(const game::Command& command, const notebook::Notebook& book) {
+std::string Chronicle::in_words(const game::Command& command, const notebook::Notebook& book) {
   if (command.act == game::Act::land) {
     return fmt::format("land {}", session::place_name(command.at, book.levels()));
   }
   return command.act == game::Act::move ? std::string(name(command.way))
-                                        : session::told_command(command, book.names());
+                                        : session::command_in_words(command, book.names());
 }
 
 void Chronicle::command(const game::Command& command, const notebook::Notebook& book,
                         std::int32_t round) {
   death_.reset();
-  note(round, Kind::command, told(command, book));
+  note(round, Kind::command, in_words(command, book));
 }
 
 bool Chronicle::has_harm() const {
@@ -162,7 +162,7 @@ void Chronicle::note_death(const announced::Died& died, std::int32_t round) {
     for (const Wounds& one : wounds_) {
       times += counter != nullptr && one.counter == *counter ? one.times : 0;
     }
-    death_->cause = cause_told(*died.cause, times);
+    death_->cause = cause_in_words(*died.cause, times);
   }
   for (const Wounds& one : wounds_) {
     death_->wounds.push_back(fmt::format("{} {}", one.by, one.times));
@@ -181,7 +181,7 @@ void Chronicle::hear(const Announcement& said, std::string_view text, std::int32
       died != nullptr && died->player == whose_) {
     note_death(*died, round);
   }
-  if (goes_without_saying(said)) {
+  if (is_implied(said)) {
     return;
   }
   const Kind kind = !is_own         ? Kind::other
@@ -189,7 +189,7 @@ void Chronicle::hear(const Announcement& said, std::string_view text, std::int32
                     : is_gain(said) ? Kind::gain
                                     : Kind::outcome;
   const std::string name = is_own ? "" : fmt::format("{}: ", names[said.to]);
-  if (!is_own && !lines_.empty() && lines_.back().kind == Kind::other && teller_ == said.to) {
+  if (!is_own && !lines_.empty() && lines_.back().kind == Kind::other && last_other_ == said.to) {
     // The result of another player's command is appended to it.
     lines_.back().text += fmt::format(" {}", text.substr(name.size()));
     return;
@@ -209,7 +209,7 @@ void Chronicle::hear(const std::vector<session::News>& news, const notebook::Not
     return said->is<announced::Seen>() ||
            (skipped != nullptr && skipped->why == announced::Skipping::waiting);
   };
-  const auto tells_wall = [](const session::News& one) {
+  const auto announces_wall = [](const session::News& one) {
     const auto* const said = std::get_if<Announcement>(&one.what);
     return said != nullptr && said->is<announced::WallGrown>();
   };
@@ -224,8 +224,8 @@ void Chronicle::hear(const std::vector<session::News>& news, const notebook::Not
       hear(*said, one.text, std::max(round + ahead(said->to), 1), book.names());
     } else if (const auto& done = std::get<game::Command>(one.what); done.act != game::Act::order) {
       note(std::max(round + ahead(done.seat), 1), Kind::other,
-           fmt::format("{} \u25b8 {}.", book.names()[done.seat], told(done, book)));
-      teller_ = done.seat;
+           fmt::format("{} \u25b8 {}.", book.names()[done.seat], in_words(done, book)));
+      last_other_ = done.seat;
     }
   }
   if (is_first) {
@@ -233,11 +233,11 @@ void Chronicle::hear(const std::vector<session::News>& news, const notebook::Not
     fragment_ = book.place_of(whose_) ? book.place_of(whose_)->fragment : 0;
     round_ = std::max(book.round(), 1);
   } else {
-    note_conclusions(book, std::any_of(news.begin(), news.end(), tells_wall));
+    note_conclusions(book, std::any_of(news.begin(), news.end(), announces_wall));
   }
 }
 
-void Chronicle::note_conclusions(const notebook::Notebook& book, bool is_wall_told) {
+void Chronicle::note_conclusions(const notebook::Notebook& book, bool is_wall_announced) {
   const std::int32_t round = std::max(book.round(), 1);
   shifts_ = std::min(shifts_, book.shifts().size());  // an undo may have removed shifts
   for (; shifts_ < book.shifts().size(); ++shifts_) {
@@ -257,7 +257,7 @@ void Chronicle::note_conclusions(const notebook::Notebook& book, bool is_wall_to
     }
     fragment_ = spot->fragment;
   }
-  if (!is_wall_told) {
+  if (!is_wall_announced) {
     note_grown_walls(book);
   }
   round_ = round;

@@ -35,10 +35,10 @@ class EndingDrawing {
         truth_(truth_of(ending.game, ending.state)),
         grid_(ending.beliefs.grid(ending.book)),
         page_{.canvas = Canvas(size)} {
-    for (const session::Track::Deed& deed : ending.track.deeds()) {
-      const auto* const moved = std::get_if<game::facts::Moved>(&deed.what);
+    for (const session::Track::Action& action : ending.track.actions()) {
+      const auto* const moved = std::get_if<game::facts::Moved>(&action.what);
       if (moved != nullptr && moved->player == ending.seat && moved->to != game::nowhere) {
-        first_visits_.emplace(moved->to, deed.round);
+        first_visits_.emplace(moved->to, action.round);
       }
     }
   }
@@ -80,34 +80,34 @@ class EndingDrawing {
 
   [[nodiscard]] const Dungeon& dungeon() const { return ending_.game.dungeon(); }
   /// The true symbol of a place, followed by the round in which the player first came there.
-  [[nodiscard]] Sign sign_with_visit(const Place& at, int width) const {
-    Sign sign = true_sign(dungeon(), truth_, at);
+  [[nodiscard]] Glyph glyph_with_visit(const Place& at, int width) const {
+    Glyph glyph = true_glyph(dungeon(), truth_, at);
     const auto visit =
-        sign.text.empty() ? first_visits_.end() : first_visits_.find(dungeon().index(at));
-    constexpr int round_most = 99;
-    if (visit != first_visits_.end() && width == 5 && visit->second <= round_most) {
-      sign.text = fmt::format("{:<2}{:>2}", sign.text, visit->second);
+        glyph.text.empty() ? first_visits_.end() : first_visits_.find(dungeon().index(at));
+    constexpr int round_max = 99;
+    if (visit != first_visits_.end() && width == 5 && visit->second <= round_max) {
+      glyph.text = fmt::format("{:<2}{:>2}", glyph.text, visit->second);
     }
-    return sign;
+    return glyph;
   }
 
   /// Draws the true map, and next to it the player's own if both fit. Returns the row below them.
   int draw_maps() {
     const Size size = page_.canvas.size();
     const int levels = dungeon().levels();
-    constexpr int lines_least = 6;
+    constexpr int lines_min = 6;
     MapPicture truth = picture_of(dungeon(), truth_);
     truth.round = ending_.state.round + 1;
     for (const CellForm form : {CellForm{5, levels}, CellForm{3, levels}}) {
       truth.form = form;
-      truth.sign = [this, form](const Place& at) { return sign_with_visit(at, form.width); };
+      truth.glyph = [this, form](const Place& at) { return glyph_with_visit(at, form.width); };
       if (size_of(truth).columns <= size.columns - 2 &&
-          size_of(truth).rows <= size.rows - lines_least) {
+          size_of(truth).rows <= size.rows - lines_min) {
         break;
       }
     }
     const Size drawn = size_of(truth);
-    if (drawn.columns > size.columns - 2 || drawn.rows > size.rows - lines_least) {
+    if (drawn.columns > size.columns - 2 || drawn.rows > size.rows - lines_min) {
       page_.canvas.write(2, 1,
                          "The map is larger than this terminal; the replay page shows all of it.");
       return 4;
@@ -119,7 +119,7 @@ class EndingDrawing {
                        {.dim = true});
     MapPicture own = truth;
     own.fragment = &grid_;
-    own.sign = [this](const Place& at) { return sign_of(grid_.place(at)); };
+    own.glyph = [this](const Place& at) { return glyph_of(grid_.place(at)); };
     const int column = std::max(drawn.columns, 30) + 4;
     if (column + drawn.columns <= size.columns) {
       screen::draw(own, is_unicode_, page_.canvas, 1, column);

@@ -23,20 +23,20 @@ using terminal::Colour;
 using terminal::Size;
 using terminal::Style;
 
-constexpr int head_rows = 2;     // title and state
-constexpr int foot_rows = 3;     // notice, input, keys
-constexpr int right_least = 34;  // columns
-constexpr int left_least = 32;   // columns, for what is below the grid
-constexpr int text_least = 5;    // rows of the explanation above the log
-constexpr int log_least = 4;     // rows of the log next to a sheet
-constexpr int log_usual = 16;    // rows next to sheets that the player has left
-constexpr int gap = 2;           // between the grid and what is to its right
+constexpr int head_rows = 2;         // title and state
+constexpr int foot_rows = 3;         // notice, input, keys
+constexpr int right_width_min = 34;  // columns
+constexpr int left_width_min = 32;   // columns, for what is below the grid
+constexpr int text_min = 5;          // rows of the explanation above the log
+constexpr int log_min = 4;           // rows of the log next to a sheet
+constexpr int log_usual = 16;        // rows next to sheets that the player has left
+constexpr int gap = 2;               // between the grid and what is to its right
 constexpr Style wrong{.colour = Colour::red, .bold = true};
 
 /// A row of the log.
 struct LogRow {
   std::string round{};  ///< only where a round begins
-  std::string sign{};
+  std::string glyph{};
   int indent = 0;
   std::string text{};
   Style style{};
@@ -80,12 +80,12 @@ class FrameDrawing {
     picture_.fragment = &grid_;
     picture_.round = book_.round();
     picture_.base = {book_.columns(), book_.rows()};
-    picture_.sign = [this](const Place& at) { return sign_at(grid_, at, true); };
+    picture_.glyph = [this](const Place& at) { return glyph_at(grid_, at, true); };
     picture_.mark = [this](const Place& at) { return mark_at(at); };
     picture_.first = {0, 0};
     picture_.last = {book_.columns() - 1, book_.rows() - 1};
     reach_known(picture_);
-    const int room = size_.columns - gap - right_least;
+    const int room = size_.columns - gap - right_width_min;
     const bool fits =
         desk_.has_notebook && (fit(picture_, book_.levels(), {room, rows}) ||
                                fit(picture_, book_.levels(), {room, rows + foot_rows}));
@@ -94,7 +94,8 @@ class FrameDrawing {
     if (!fits) {
       cut_map(rows);
     }
-    const int left = desk_.has_notebook ? std::max(size_of(picture_).columns, left_least) + gap : 0;
+    const int left =
+        desk_.has_notebook ? std::max(size_of(picture_).columns, left_width_min) + gap : 0;
     left_ = {head_rows, 0, size_.rows - head_rows - (is_tall_ ? 0 : foot_rows), left - gap};
     right_ = {head_rows, left, rows, size_.columns - left - 1};
     page_.shows_all_levels = picture_.form.levels == book_.levels();
@@ -108,7 +109,7 @@ class FrameDrawing {
                         : desk_.pointer ? desk_.pointer->cell
                         : here_         ? here_->cell
                                         : picture_.first;
-    crop(picture_, {size_.columns - gap - right_least, rows}, around);
+    crop(picture_, {size_.columns - gap - right_width_min, rows}, around);
   }
 
   void draw_head() {
@@ -134,9 +135,10 @@ class FrameDrawing {
            {"\u2191", "^"},
            {"\u2190", "<"},
            {"\u2193", "v"}}};
-      for (const auto& [sign, instead] : table) {
-        for (std::size_t at = text.find(sign); at != std::string::npos; at = text.find(sign, at)) {
-          text.replace(at, sign.size(), instead);
+      for (const auto& [glyph, instead] : table) {
+        for (std::size_t at = text.find(glyph); at != std::string::npos;
+             at = text.find(glyph, at)) {
+          text.replace(at, glyph.size(), instead);
         }
       }
     }
@@ -144,9 +146,10 @@ class FrameDrawing {
   }
 
   // The map.
-  [[nodiscard]] Sign sign_at(const notebook::Fragment& piece, const Place& at, bool is_grid) const {
+  [[nodiscard]] Glyph glyph_at(const notebook::Fragment& piece, const Place& at,
+                               bool is_grid) const {
     if (is_grid && desk_.landing == at) {
-      std::string inside = screen::sign_of(piece.place(at)).text;
+      std::string inside = screen::glyph_of(piece.place(at)).text;
       inside.resize(static_cast<std::size_t>(picture_.form.width - 2), ' ');
       return {inside + "]", strong};
     }
@@ -156,13 +159,13 @@ class FrameDrawing {
     const bool may_be =
         is_grid && desk_.shows_candidates &&
         std::find(desk_.candidates.begin(), desk_.candidates.end(), at) != desk_.candidates.end();
-    Sign sign = screen::sign_of(piece.place(at));
+    Glyph glyph = screen::glyph_of(piece.place(at));
     if (may_be) {
-      sign = {sign.text + "?", strong};
+      glyph = {glyph.text + "?", strong};
     }
-    sign.style.underlined = is_grid && is_believed(at);
-    sign.style.reverse = sign.style.reverse || (is_grid && here_ == at);
-    return sign;
+    glyph.style.underlined = is_grid && is_believed(at);
+    glyph.style.reverse = glyph.style.reverse || (is_grid && here_ == at);
+    return glyph;
   }
   [[nodiscard]] bool is_clash(const Place& at) const {
     return std::any_of(clashes_.begin(), clashes_.end(),
@@ -172,7 +175,7 @@ class FrameDrawing {
   [[nodiscard]] bool is_believed(const Place& at) const {
     return !(book_.fragments().front().place(at) == grid_.place(at));
   }
-  [[nodiscard]] Sign mark_at(const Place& at) const {
+  [[nodiscard]] Glyph mark_at(const Place& at) const {
     if (desk_.landing == at) {
       return {"[", strong};
     }
@@ -185,7 +188,7 @@ class FrameDrawing {
         return {std::string(terminal::beginning(view_.terms.seats[seat], 1)), strong};
       }
     }
-    return desk_.pointer == at ? Sign{">", {.reverse = true}} : Sign{" ", {}};
+    return desk_.pointer == at ? Glyph{">", {.reverse = true}} : Glyph{" ", {}};
   }
 
   void draw_map() {
@@ -253,7 +256,7 @@ class FrameDrawing {
       const bool has_help = help > 0 && text + terminal::width_of(line.what) + 2 + help <= end;
       const int room = end - text;
       for (const std::string& part : wrapped(line.what, static_cast<std::size_t>(room))) {
-        canvas().write(row, text, part, line.sign.style);
+        canvas().write(row, text, part, line.glyph.style);
         ++row;
         if (line.way != "here" || row > right_.row + 2) {
           break;
@@ -305,17 +308,17 @@ class FrameDrawing {
     for (const std::string& part : wrapped(heading, static_cast<std::size_t>(right_.columns))) {
       canvas().write(row++, right_.column, part, strong);
     }
-    const int texts = desk_.aside.empty() ? 0 : text_least;
-    const int high = (room_for_log(row) - log_least - texts - 1) / (picture.form.levels + 1);
+    const int texts = desk_.aside.empty() ? 0 : text_min;
+    const int high = (room_for_log(row) - log_min - texts - 1) / (picture.form.levels + 1);
     const int wide = (right_.columns - 3) / (picture.form.width + 1);
     picture.first = focus.cell;
     picture.last = focus.cell;
     reach_known(picture);
     cut(picture, wide, high, focus.cell);
-    picture.sign = [&](const Place& at) { return sign_at(sheet, at, false); };
+    picture.glyph = [&](const Place& at) { return glyph_at(sheet, at, false); };
     picture.mark = [&](const Place& at) {
-      return spot == notebook::Spot{fragment, at} ? Sign{"@", {.bold = true, .reverse = true}}
-                                                  : Sign{" ", {}};
+      return spot == notebook::Spot{fragment, at} ? Glyph{"@", {.bold = true, .reverse = true}}
+                                                  : Glyph{" ", {}};
     };
     screen::draw(picture, is_unicode_, canvas(), row, right_.column + 2);
     return row + size_of(picture).rows + 1;
@@ -323,7 +326,7 @@ class FrameDrawing {
 
   // The log.
   [[nodiscard]] std::vector<LogRow> log_rows(int columns) const {
-    constexpr std::size_t dim_behind = 12;  // older lines are dimmed
+    constexpr std::size_t bright_lines = 12;  // older lines are dimmed
     const std::vector<Chronicle::Line>& lines = desk_.chronicle.lines();
     std::vector<LogRow> rows;
     std::int32_t last_round = 0;
@@ -332,11 +335,11 @@ class FrameDrawing {
       const bool is_fresh = i >= desk_.chronicle.fresh();
       const bool is_harm = line.kind == Chronicle::Kind::harm;
       LogRow row{.round = line.round == last_round ? "" : std::to_string(line.round),
-                 .sign = plain(std::string(mark_of(line.kind))),
+                 .glyph = plain(std::string(mark_of(line.kind))),
                  .indent = line.kind == Chronicle::Kind::other ? 4 : 6,
                  .style = {.colour = is_fresh && is_harm ? Colour::red : Colour::usual,
                            .bold = is_fresh,
-                           .dim = i + dim_behind < desk_.chronicle.fresh()},
+                           .dim = i + bright_lines < desk_.chronicle.fresh()},
                  .is_fresh = is_fresh};
       last_round = line.round;
       for (std::string& part :
@@ -344,7 +347,7 @@ class FrameDrawing {
         row.text = std::move(part);
         rows.push_back(row);
         row.round.clear();
-        row.sign.clear();
+        row.glyph.clear();
       }
     }
     return rows;
@@ -405,10 +408,10 @@ class FrameDrawing {
   }
   void draw_log_row(const LogRow& row, int at, int column) {
     constexpr int round_columns = 3;
-    constexpr int sign_column = 4;
+    constexpr int glyph_column = 4;
     canvas().write(at, column + round_columns - static_cast<int>(row.round.size()), row.round,
                    {.bold = row.style.bold, .dim = row.style.dim});
-    canvas().write(at, column + sign_column, row.sign, row.style);
+    canvas().write(at, column + glyph_column, row.glyph, row.style);
     canvas().write(at, column + row.indent, row.text, row.style);
   }
   void write_right(int row, std::string_view text) {

@@ -25,7 +25,7 @@ constexpr int ruler_width = 3;
 
 /// How a boundary is drawn.
 enum class Line : std::uint8_t {
-  blank,    ///< open, or between two unknown cells
+  empty,    ///< open, or between two unknown cells
   unknown,  ///< unknown, next to a known cell
   partly,   ///< may be open, but some kinds of walls are ruled out
   opened,   ///< a wall that is open for a while
@@ -105,12 +105,12 @@ std::string_view joint_of(const Arms& arms) {
   return with_double[is_upright && is_across ? 2 : is_upright ? 1 : 0][bits];
 }
 
-Line line_of(const BoundaryNote& note, std::int32_t round, bool is_beside_known) {
+Line line_of(const BoundaryNote& note, std::int32_t round, bool has_known_neighbour) {
   if (note.is_exit) {
     return Line::exit;
   }
   if (note.may_be == walls::open) {
-    return Line::blank;
+    return Line::empty;
   }
   if (note.open_until >= round && note.open_until > 0) {
     return Line::opened;
@@ -123,7 +123,7 @@ Line line_of(const BoundaryNote& note, std::int32_t round, bool is_beside_known)
     case walls::monolith:
       return Line::monolith;
     case walls::any:
-      return is_beside_known ? Line::unknown : Line::blank;
+      return has_known_neighbour ? Line::unknown : Line::empty;
     default:
       return (note.may_be & walls::open) == 0 ? Line::wall : Line::partly;
   }
@@ -188,12 +188,12 @@ class Drawing {
     for (int level = 0; level < picture_.form.levels; ++level) {
       const Place at{cell, picture_.highest - level};
       const int row = row_of(cell.row) + 1 + level;
-      const Sign mark = picture_.mark(at);
-      const Sign sign = picture_.sign(at);
+      const Glyph mark = picture_.mark(at);
+      const Glyph glyph = picture_.glyph(at);
       const int column = column_of(cell.column) + 1;
       canvas_.write(row, column, mark.text, mark.style);
-      canvas_.write(row, column + 1, terminal::beginning(sign.text, picture_.form.width - 1),
-                    sign.style);
+      canvas_.write(row, column + 1, terminal::beginning(glyph.text, picture_.form.width - 1),
+                    glyph.style);
     }
   }
 
@@ -208,7 +208,7 @@ class Drawing {
   [[nodiscard]] Line line_at(Cell cell, Side side) const {
     const Boundary line = boundary_at(cell, side);
     if (!is_drawn(line.cell) && !is_drawn(line.other())) {
-      return Line::blank;
+      return Line::empty;
     }
     const BoundaryNote& note = picture_.fragment->boundary(cell, side);
     const bool is_outside =
@@ -252,11 +252,11 @@ class Drawing {
     const std::array lines = {line_at(north_west, Side::east), line_at(south_east, Side::north),
                               line_at(south_east, Side::west), line_at(north_west, Side::south)};
     return std::any_of(lines.begin(), lines.end(),
-                       [](Line line) { return line != Line::blank && line != Line::exit; });
+                       [](Line line) { return line != Line::empty && line != Line::exit; });
   }
 
   /// The symbol in the middle of a line; empty if there is none.
-  [[nodiscard]] Sign middle_of(Line line, const BoundaryNote& note, Cell cell, Side side) const {
+  [[nodiscard]] Glyph middle_of(Line line, const BoundaryNote& note, Cell cell, Side side) const {
     if (line == Line::opened) {
       return {std::to_string(std::clamp(note.open_until - picture_.round + 1, 1, 9)), strong};
     }
@@ -286,12 +286,12 @@ class Drawing {
         canvas_.write(row, column + i, is_unicode_ ? "·" : "'", faint);
       }
     }
-    const Sign middle = middle_of(line, note_at(south, Side::north), south, Side::north);
+    const Glyph middle = middle_of(line, note_at(south, Side::north), south, Side::north);
     canvas_.write(row, column + width / 2, middle.text, middle.style);
   }
   void draw_upright(Cell east) {
     const Line line = line_at(east, Side::west);
-    const Sign middle = middle_of(line, note_at(east, Side::west), east, Side::west);
+    const Glyph middle = middle_of(line, note_at(east, Side::west), east, Side::west);
     for (int level = 0; level < picture_.form.levels; ++level) {
       const int row = row_of(east.row) + 1 + level;
       const int column = column_of(east.column);
@@ -329,7 +329,7 @@ Style style_of(const EncounterInfo& row) {
                                        : Style{};
 }
 
-Sign sign_of_one(const Shown& shown) {
+Glyph glyph_of_one(const Shown& shown) {
   switch (shown.sort) {
     case Shown::Sort::living:
     case Shown::Sort::bridled:
@@ -373,9 +373,9 @@ std::pair<int, int> window(int first, int last, int most, int around) {
 
 }  // namespace
 
-Sign sign_of(const notebook::PlaceNote& note) {
+Glyph glyph_of(const notebook::PlaceNote& note) {
   if (note.is_shown) {
-    return note.shown.empty() ? Sign{".", {}} : sign_of_one(note.shown.front());
+    return note.shown.empty() ? Glyph{".", {}} : glyph_of_one(note.shown.front());
   }
   if (!note.sight) {
     return {};
@@ -404,7 +404,7 @@ bool is_known(const notebook::Fragment& piece, Cell cell) {
 }
 
 bool is_inner(const notebook::Fragment& piece, Cell cell, Side side, Extent base) {
-  const Cell other = beside(cell, side);
+  const Cell other = neighbour(cell, side);
   if (base.contains(cell) && base.contains(other)) {
     return true;
   }

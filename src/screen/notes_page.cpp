@@ -15,7 +15,7 @@ namespace dungeonlab::screen {
 namespace {
 
 struct Meaning {
-  std::string_view sign;
+  std::string_view glyph;
   std::string_view ascii;
   std::string_view meaning;
 };
@@ -57,10 +57,10 @@ std::string notes_page(const Desk& desk, bool is_unicode) {
                      .form = {5, book.levels()},
                      .round = book.round(),
                      .base = {book.columns(), book.rows()}};
-  picture.sign = [&](const Place& at) { return sign_of(grid.place(at)); };
+  picture.glyph = [&](const Place& at) { return glyph_of(grid.place(at)); };
   picture.mark = [&](const Place& at) {
     const bool is_here = here && desk.beliefs.place_of(book, *here) == at;
-    return Sign{is_here ? "@" : " ", {}};
+    return Glyph{is_here ? "@" : " ", {}};
   };
   reach_known(picture);
   std::string text = drawn(picture, is_unicode);
@@ -77,9 +77,9 @@ std::string notes_page(const Desk& desk, bool is_unicode) {
                     .form = {5, most - least + 1},
                     .round = book.round(),
                     .is_dungeon = false};
-    part.sign = [&](const Place& at) { return sign_of(sheet.place(at)); };
+    part.glyph = [&](const Place& at) { return glyph_of(sheet.place(at)); };
     part.mark = [&](const Place& at) {
-      return Sign{here == notebook::Spot{i, at} ? "@" : " ", {}};
+      return Glyph{here == notebook::Spot{i, at} ? "@" : " ", {}};
     };
     reach_known(part);
     text += fmt::format("\n{}:\n{}", session::sheet_name(i), drawn(part, is_unicode));
@@ -92,8 +92,8 @@ std::string notes_page(const Desk& desk, bool is_unicode) {
     text += "In a cell, the upper line is the upper level.\n";
   }
   text += "\nWhat the symbols mean:\n";
-  for (const auto& [sign, ascii, meaning] : meanings) {
-    const std::string_view shown = is_unicode ? sign : ascii;
+  for (const auto& [glyph, ascii, meaning] : meanings) {
+    const std::string_view shown = is_unicode ? glyph : ascii;
     text += fmt::format(
         "  {}{}{}\n", shown,
         std::string(static_cast<std::size_t>(std::max(14 - terminal::width_of(shown), 1)), ' '),

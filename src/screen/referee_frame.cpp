@@ -19,8 +19,8 @@ using terminal::Style;
 
 constexpr int rows_above = 2;
 constexpr int rows_below = 2;
-constexpr int words_least = 40;  // columns
-constexpr int space = 2;         // between the map and the words
+constexpr int words_min = 40;  // columns
+constexpr int space = 2;       // between the map and the words
 
 class RefereeDrawing {
  public:
@@ -55,7 +55,7 @@ class RefereeDrawing {
     const Dungeon& dungeon = desk_.game.dungeon();
     MapPicture picture = picture_of(dungeon, truth_);
     picture.round = desk_.state.round;
-    const Size room{size.columns - space - words_least, size.rows - rows_above - rows_below};
+    const Size room{size.columns - space - words_min, size.rows - rows_above - rows_below};
     const bool fits = fit(picture, dungeon.levels(), room);
     const PlaceIndex at = desk_.state.players[desk_.state.turn].at;
     const Place around = at == game::nowhere ? Place{} : dungeon.place(at);
@@ -74,17 +74,17 @@ class RefereeDrawing {
     return drawn.columns + space;
   }
   /// The first letter of the player there; in reverse video if it is their turn.
-  [[nodiscard]] Sign mark_at(const Place& at) const {
-    Sign sign{" ", {}};
+  [[nodiscard]] Glyph mark_at(const Place& at) const {
+    Glyph glyph{" ", {}};
     for (game::Seat seat = 0; seat < desk_.state.players.size(); ++seat) {
       const bool is_here = desk_.state.players[seat].at == desk_.game.dungeon().index(at);
       const bool is_on_turn = seat == desk_.state.turn;
-      if (is_here && (is_on_turn || sign.text == " ")) {
+      if (is_here && (is_on_turn || glyph.text == " ")) {
         const std::string& name = desk_.game.setup().seats[seat];
-        sign = {std::string(terminal::beginning(name, 1)), {.bold = true, .reverse = is_on_turn}};
+        glyph = {std::string(terminal::beginning(name, 1)), {.bold = true, .reverse = is_on_turn}};
       }
     }
-    return sign;
+    return glyph;
   }
 
   void write(Area& area, const std::vector<std::string>& lines, Style style) {

@@ -54,7 +54,7 @@ std::string equipment(const View& view) {
     const auto thing = static_cast<Thing>(i);
     if (game::is_equipment(thing) && view.things[i] > 0) {
       const std::string spoken = game::spoken(thing);
-      things.push_back(view.things[i] == 1 ? spoken : game::told(thing, view.things[i]));
+      things.push_back(view.things[i] == 1 ? spoken : game::in_words(thing, view.things[i]));
     }
   }
   return fmt::format("{}", fmt::join(things, ", "));
@@ -73,12 +73,12 @@ std::string turns(const Desk& desk) {
 }
 
 std::string boxes(const View& view, Counter counter, bool is_unicode) {
-  constexpr int boxes_most = 6;
+  constexpr int boxes_max = 6;
   const int limit = game::limit(counter, view.exote, view.rulings);
   const int has = view.counters[static_cast<std::size_t>(counter)];
-  const bool is_counted = limit > boxes_most - 1;
-  const int each = is_counted ? (limit + boxes_most - 1) / boxes_most : 1;
-  const int count = is_counted ? boxes_most : limit;
+  const bool is_counted = limit > boxes_max - 1;
+  const int each = is_counted ? (limit + boxes_max - 1) / boxes_max : 1;
+  const int count = is_counted ? boxes_max : limit;
   const int filled = std::min(count, (has + each - 1) / each);
   std::string text;
   for (int i = 0; i < count; ++i) {
@@ -134,12 +134,12 @@ class Notes {
       : desk_(desk), book_(desk.seats.notebook(desk.seat)), grid_(desk.beliefs.grid(book_)) {}
 
   [[nodiscard]] std::vector<std::string> all() {
-    note_clashes();
+    show_clashes();
     note_forks();
     note_exit();
     note_centers();
     for (const notebook::Link& link : book_.links()) {
-      const bool is_step = link.is_beside && link.from.fragment == link.to.fragment;
+      const bool is_step = link.are_neighbours && link.from.fragment == link.to.fragment;
       if (!is_step) {  // the map shows where the river flows
         notes_.push_back(fmt::format("{}: {} {}", spot_name(link.from),
                                      notebook::leads(link.carrier), spot_name(link.to)));
@@ -159,12 +159,12 @@ class Notes {
     return session::place_name(*at, book_.levels()) + (is_believed ? " (you say)" : "");
   }
 
-  static std::string told(const notebook::PlaceNote& note) {
-    return note.is_shown ? game::told(note.shown)
+  static std::string in_words(const notebook::PlaceNote& note) {
+    return note.is_shown ? game::in_words(note.shown)
            : note.sight  ? std::string(spoken(*note.sight))
                          : "unknown";
   }
-  static std::string told(const notebook::BoundaryNote& note) {
+  static std::string in_words(const notebook::BoundaryNote& note) {
     switch (note.may_be) {
       case walls::open:
         return "no wall";
@@ -178,14 +178,15 @@ class Notes {
         return (note.may_be & walls::open) == 0 ? "a wall" : "open";
     }
   }
-  void note_clashes() {
+  void show_clashes() {
     for (const notebook::Beliefs::Clash& clash : desk_.beliefs.clashes(book_)) {
-      notes_.push_back(clash.side ? fmt::format("!! {}-{}: {}, or {}", name(clash.at.cell),
-                                                name(beside(clash.at.cell, *clash.side)),
-                                                told(clash.wall_sure), told(clash.wall_believed))
-                                  : fmt::format("!! {}: {}, or {}",
-                                                session::place_name(clash.at, book_.levels()),
-                                                told(clash.sure), told(clash.believed)));
+      notes_.push_back(clash.side
+                           ? fmt::format("!! {}-{}: {}, or {}", name(clash.at.cell),
+                                         name(neighbour(clash.at.cell, *clash.side)),
+                                         in_words(clash.wall_sure), in_words(clash.wall_believed))
+                           : fmt::format("!! {}: {}, or {}",
+                                         session::place_name(clash.at, book_.levels()),
+                                         in_words(clash.sure), in_words(clash.believed)));
     }
   }
 
@@ -216,15 +217,15 @@ class Notes {
       std::vector<std::string> parts;
       for (std::size_t level = 0; level < levels.size(); ++level) {
         parts.push_back(levels.size() == 1
-                            ? game::told(levels[level])
-                            : fmt::format(".{} {}", level + 1, game::told(levels[level])));
+                            ? game::in_words(levels[level])
+                            : fmt::format(".{} {}", level + 1, game::in_words(levels[level])));
       }
       if (!parts.empty()) {
         notes_.push_back(fmt::format("{}: {}", what, fmt::join(parts, ", ")));
       }
     };
     note("Exit's cell", book_.exit_holds());
-    note("Next to it", book_.beside_exit());
+    note("Next to it", book_.exit_neighbour_holds());
   }
 
   void note_answers() {
@@ -259,11 +260,11 @@ std::string fits_text(const Desk& desk, std::size_t fragment) {
     }
     names.push_back(session::place_name(at, book.levels()));
   }
-  constexpr std::size_t named_most = 4;
+  constexpr std::size_t named_max = 4;
   std::string text = fmt::format("{}, not placed: fits {} of {}", session::sheet_name(fragment),
                                  fitting.size(), counted(cells, "cell"));
   text.front() = 'S';
-  if (!names.empty() && names.size() <= named_most) {
+  if (!names.empty() && names.size() <= named_max) {
     text += fmt::format(": {}", fmt::join(names, ", "));
   }
   return text;

@@ -34,7 +34,7 @@ notebook::Fragment truth_of(const game::Game& game, const game::State& state) {
       truth.show(at, game::shown_at(dungeon, state, dungeon.index(at)), state.round);
     }
     for (const Side side : all_sides) {
-      truth.strike_out(
+      truth.exclude(
           cell, side,
           static_cast<notebook::Walls>(walls::any & ~wall_of(ground.barrier(square, side))));
     }
@@ -47,26 +47,26 @@ notebook::Fragment truth_of(const game::Game& game, const game::State& state) {
   return truth;
 }
 
-Sign true_sign(const Dungeon& dungeon, const notebook::Fragment& truth, const Place& at) {
+Glyph true_glyph(const Dungeon& dungeon, const notebook::Fragment& truth, const Place& at) {
   if (!dungeon.ground().contains(at.cell)) {
     return {};
   }
-  Sign sign = screen::sign_of(truth.place(at));
+  Glyph glyph = screen::glyph_of(truth.place(at));
   const PlaceIndex index = dungeon.index(at);
   const bool is_tree = dungeon.holds(index) == Dungeon::Holds::encounter &&
                        info(dungeon.kind(index)).family == Family::tree;
   if (is_tree) {
-    sign.text = info(dungeon.kind(index)).code;
+    glyph.text = info(dungeon.kind(index)).code;
   }
-  return sign;
+  return glyph;
 }
 
 MapPicture picture_of(const Dungeon& dungeon, const notebook::Fragment& truth) {
   const Extent box = dungeon.ground().box();
   MapPicture picture{.fragment = &truth, .last = {box.columns - 1, box.rows - 1}};
   picture.highest = dungeon.levels() - 1;
-  picture.sign = [&](const Place& at) { return true_sign(dungeon, truth, at); };
-  picture.mark = [](const Place&) { return Sign{" ", {}}; };
+  picture.glyph = [&](const Place& at) { return true_glyph(dungeon, truth, at); };
+  picture.mark = [](const Place&) { return Glyph{" ", {}}; };
   return picture;
 }
 

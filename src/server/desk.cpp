@@ -106,7 +106,7 @@ void Desk::greet() {
   game_.send(game_.led_, write_hello_to_gamemaster(game_.terms_, ++sent_));
 }
 
-void Desk::tell() {
+void Desk::send_log() {
   for (const session::Announcer::LogLine& one : announcer_.logged(game_.terms_, logged_)) {
     game_.send(game_.led_, write_log(game_.terms_, ++sent_, one));
   }

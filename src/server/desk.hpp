@@ -25,7 +25,7 @@ class Desk {
   /// Sends the first line of the gamemaster's stream.
   void greet();
   /// Sends what has happened.
-  void tell();
+  void send_log();
   /// The implementation of ServedGame::obey_gamemaster().
   [[nodiscard]] std::string obey(std::int64_t visit, std::string_view line);
   /// Remembers a line that was executed before a restart.

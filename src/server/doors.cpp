@@ -115,11 +115,11 @@ tl::expected<Machine, std::string> read_machine(std::string_view text) {
   TRY(host);
   Machine machine{.host = *host};
   if (!rest.empty()) {
-    constexpr std::int64_t port_most = 65535;
+    constexpr std::int64_t port_max = 65535;
     const auto port = rest.starts_with(':') ? parse_integer(rest.substr(1)) : std::nullopt;
-    if (!port || *port < 0 || *port > port_most) {
+    if (!port || *port < 0 || *port > port_max) {
       return tl::unexpected(fmt::format("expected a port from 0 to {} after `:`, found \"{}\"",
-                                        port_most, escape_for_terminal(rest)));
+                                        port_max, escape_for_terminal(rest)));
     }
     machine.port = static_cast<std::uint16_t>(*port);
   }

@@ -77,7 +77,7 @@ using Doors = std::map<std::string, Door, std::less<>>;
 struct Running {
   std::unique_ptr<ServedGame> game{};
   std::vector<Door*> doors{};
-  std::int64_t comings = 0;  ///< how many times guests came or went
+  std::int64_t arrivals = 0;  ///< how many times guests came or went
   std::optional<std::int64_t> ended{};
 };
 
@@ -105,7 +105,7 @@ struct Hall::Parts {
   }
   void forget(Visit visit) {
     Door& door = door_of(visit);
-    ++running(door).comings;
+    ++running(door).arrivals;
     door.guests.erase(visit);
     visitors.erase(visit);
     letters.erase(visit);
@@ -141,7 +141,7 @@ struct Hall::Parts {
         std::find_if(all.begin(), all.end(), [&](const Door* door) { return door->name == name; });
     return at == all.end() ? nullptr : *at;
   }
-  /// Sets a door as it is on disk now, and dismisses guests with its old token.
+  /// Updates a door to what is on disk now, and dismisses guests with its old token.
   void set_door(const NewDoor& fresh) {
     if (Door* const old = door_named(fresh.game, fresh.name)) {
       dismiss(*old, Dismissal::no_such_door);
@@ -151,7 +151,7 @@ struct Hall::Parts {
     if (!fresh.hash.empty()) {
       add_door(fresh.game, {.name = fresh.name, .hash = fresh.hash});
     }
-    ++games.at(fresh.game).comings;
+    ++games.at(fresh.game).arrivals;
   }
   /// Closes all doors of a game. If the game is damaged, holders of tokens will hear that.
   void close(std::int64_t game, Dismissal why) {
@@ -208,7 +208,7 @@ struct Hall::Parts {
       post(letter.visit, std::move(letter.line));
     }
     running.game->letters().clear();
-    running.comings += running.game->has_lobby() ? 1 : 0;
+    running.arrivals += running.game->has_lobby() ? 1 : 0;
     running.game->show();
   }
 
@@ -391,7 +391,7 @@ tl::expected<Hall::Visit, Dismissal> Hall::enter(std::string_view token, Guest& 
   const Visit visit = ++parts_->last_visit;
   door.guests.emplace(visit, &guest);
   parts_->visitors.emplace(visit, &door);
-  ++parts_->running(door).comings;
+  ++parts_->running(door).arrivals;
   parts_->wake(door.game);
   return visit;
 }
@@ -480,7 +480,7 @@ std::vector<std::string> Hall::present(Visit visit) const {
 }
 
 std::int64_t Hall::changes_of_present(Visit visit) const {
-  return parts_->running(parts_->door_of(visit)).comings;
+  return parts_->running(parts_->door_of(visit)).arrivals;
 }
 
 std::vector<std::string> Hall::maps(Visit visit) const {

@@ -28,7 +28,7 @@ std::string write_notebook(const session::Seats& seats, game::Seat seat,
     json.key("lost").text(guesses.where(book));
   }
   if (view.status == game::Status::alive || view.status == game::Status::imprisoned) {
-    json.key("standing").text(session::standing(view));
+    json.key("standing").text(session::status_line(view));
   }
   json.end_object();
   line += '\n';

@@ -40,7 +40,7 @@ ServedGame::ServedGame(std::string name, rules::ValidDungeon map, session::GameS
       streams_(start.setup.seats.size()),
       has_started_(!leading.has_lobby),
       taken_(start.setup.seats.size(), false),
-      sat_by_(start.setup.seats.size()),
+      seat_holders_(start.setup.seats.size()),
       persons_(start.setup.seats.size()),
       terms_(start.setup.terms()),
       seats_(start.setup),
@@ -73,7 +73,7 @@ ServedGame::ServedGame(std::string name, rules::ValidDungeon map, session::GameS
     desk_->greet();
   }
   seats_.ask(game_.state());
-  tell();
+  send_news();
 }
 
 ServedGame::~ServedGame() = default;
@@ -123,7 +123,7 @@ void ServedGame::repeat(const session::Entry& entry, const Origin& origin) {
     if (!origin.id.empty() && origin.sender.empty()) {
       answer({.command = *command, .id = origin.id}, refused);
     }
-    tell();
+    send_news();
   }
   if (desk_ != nullptr && !origin.id.empty() && origin.sender == door_of_gamemaster) {
     desk_->remember(origin.id);
@@ -191,9 +191,9 @@ std::string ServedGame::obey(game::Seat seat, std::string_view line) {
       return write_answer(
           id, guessed->text + (guessed->noted.empty() ? "" : " `take back` undoes it."));
     }
-    const auto told = session::told_on_request(*text, seats_, seat);
-    if (told && !id.empty()) {
-      return write_answer(id, *told);
+    const auto reply = session::answer_on_request(*text, seats_, seat);
+    if (reply && !id.empty()) {
+      return write_answer(id, *reply);
     }
   }
   std::string reply;
@@ -215,7 +215,7 @@ std::string ServedGame::obey(game::Seat seat, std::string_view line) {
   }
   const auto refused = apply(request->command, {.id = request->id, .sender = {}});
   answer(*request, refused);
-  tell();
+  send_news();
   return {};
 }
 
@@ -240,15 +240,15 @@ std::string ServedGame::obey_joiner(std::int64_t visit, std::string_view line) {
   }
   // A player whose connection was lost sends the request again, because the token may have been
   // lost, too. Only an id that cannot be guessed proves that it is the same person.
-  constexpr std::size_t secret_id_least = 32;
-  const bool sits_already = taken_[seat] && id.size() >= secret_id_least && sat_by_[seat] == id;
-  if (taken_[seat] && !sits_already) {
+  constexpr std::size_t secret_id_min = 32;
+  const bool is_returning = taken_[seat] && id.size() >= secret_id_min && seat_holders_[seat] == id;
+  if (taken_[seat] && !is_returning) {
     return write_error(fmt::format("somebody else has already taken the seat {}", *sit), id);
   }
   if (has_ended_) {
     return write_error("the game is over", id);
   }
-  if (!sits_already) {
+  if (!is_returning) {
     const session::Handed handed{seat, std::string(trimmed(*person))};
     if (code_point_count(handed.person) > person_length_max) {
       return write_error(fmt::format("expected a name of at most {} letters", person_length_max),
@@ -274,7 +274,7 @@ void ServedGame::let_bot_play() {
   const game::Seat seat = game_.state().turn;
   (void)seats_.heard(seat);  // a bot does not read sentences
   (void)apply(bots_[seat]->choose(seats_.view(seat), seats_.notebook(seat)), Origin{});
-  tell();
+  send_news();
 }
 
 std::optional<game::Refusal> ServedGame::apply(const game::Command& command, const Origin& origin) {
@@ -286,7 +286,7 @@ std::optional<game::Refusal> ServedGame::apply(const game::Command& command, con
     if (!refused) {
       led(&command);
     }
-    tell();
+    send_news();
   }
   return refused;
 }
@@ -299,10 +299,10 @@ tl::expected<void, std::string> ServedGame::apply(const session::TableEvent& eve
     seats_.ask(game_.state());
     mark(first, origin);
     if (const auto* const handed = std::get_if<session::Handed>(&event)) {
-      sat_by_[handed->player] = origin.sender == door_to_join ? origin.id : "";
+      seat_holders_[handed->player] = origin.sender == door_to_join ? origin.id : "";
     }
     led(nullptr);
-    tell();
+    send_news();
   }
   return done;
 }
@@ -331,16 +331,16 @@ void ServedGame::answer(const session::Protocol::Request& request,
   }
 }
 
-void ServedGame::tell() {
+void ServedGame::send_news() {
   for (game::Seat seat = 0; seat < protocols_.size(); ++seat) {
     if (protocols_[seat] != nullptr) {
-      protocols_[seat]->tell(seats_);
+      protocols_[seat]->send_news(seats_);
     } else {
       (void)seats_.heard(seat);
     }
   }
   if (desk_ != nullptr) {
-    desk_->tell();
+    desk_->send_log();
   }
   end_or_go_on();
 }
@@ -405,12 +405,12 @@ std::vector<std::string> ServedGame::maps_of(game::Seat seat) const {
 }
 
 std::vector<std::string> ServedGame::truth() const {
-  std::vector<Standing> standing;
+  std::vector<SeatPlayer> players;
   for (game::Seat seat = 0; seat < terms_.seats.size(); ++seat) {
-    standing.push_back({.person = person(seat), .bot = bot_names_[seat]});
+    players.push_back({.person = person(seat), .bot = bot_names_[seat]});
   }
   std::vector<std::string> lines = {
-      write_truth(game_, seats_, standing, desk_->gamemaster(), is_paused_)};
+      write_truth(game_, seats_, players, desk_->gamemaster(), is_paused_)};
   for (game::Seat seat = 0; seat < terms_.seats.size(); ++seat) {
     lines.push_back(notebook_line(seat));
   }
@@ -441,8 +441,8 @@ BotNames read_bots(std::string_view text) {
   BotNames bots;
   while (!text.empty()) {
     const std::string_view part = text.substr(0, text.find(','));
-    const std::size_t sign = std::min(part.find('='), part.size() - 1);
-    bots.emplace(part.substr(0, sign), part.substr(sign + 1));
+    const std::size_t equals = std::min(part.find('='), part.size() - 1);
+    bots.emplace(part.substr(0, equals), part.substr(equals + 1));
     text.remove_prefix(std::min(part.size() + 1, text.size()));
   }
   return bots;

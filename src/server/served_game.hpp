@@ -139,7 +139,7 @@ class ServedGame {
   void led(const game::Command* command);
   void answer(const session::Protocol::Request& request, std::optional<game::Refusal> refused);
   /// Sends each seat what it has heard.
-  void tell();
+  void send_news();
   void end_or_go_on();
   void send(Stream& stream, std::string_view line);
   /// Starts a game with a lobby for a seat; returns the answer.
@@ -163,10 +163,10 @@ class ServedGame {
   bool has_ended_ = false;
   bool is_paused_ = false;
   bool has_started_ = true;
-  std::vector<bool> taken_{};           ///< by seat, in a game with a lobby
-  std::vector<std::string> sat_by_{};   ///< by seat: the id of the line that took it
-  std::vector<std::string> persons_{};  ///< by seat
-  std::vector<game::Seat> came_{};      ///< seats in the order in which people took them
+  std::vector<bool> taken_{};                ///< by seat, in a game with a lobby
+  std::vector<std::string> seat_holders_{};  ///< by seat: the id of the line that took it
+  std::vector<std::string> persons_{};       ///< by seat
+  std::vector<game::Seat> came_{};           ///< seats in the order in which people took them
   game::Terms terms_;
   session::Seats seats_;
   std::vector<session::Guesses> guesses_;  ///< by seat

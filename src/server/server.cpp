@@ -63,7 +63,7 @@ class Connection {
   [[nodiscard]] Network& network() const { return network_; }
   void hold(Ticket ticket) { ticket_ = std::move(ticket); }
   [[nodiscard]] Ticket hand_on() { return std::move(ticket_); }
-  [[nodiscard]] bool is_one_too_many() const { return ticket_.is_one_too_many(); }
+  [[nodiscard]] bool is_over_capacity() const { return ticket_.is_over_capacity(); }
 
  private:
   Network& network_;
@@ -132,7 +132,7 @@ class Network {
   std::string machine_{};  ///< as requested
   std::string address_{};  ///< of the pages
   std::uint16_t port_ = 0;
-  std::size_t sockets_most_ = limits::sockets;
+  std::size_t sockets_max_ = limits::sockets;
   std::map<std::string, std::size_t> addresses_{};
   std::uint64_t last_ = 0;
   std::map<std::uint64_t, Connection*> connections_{};  ///< oldest first
@@ -412,7 +412,7 @@ class Visitor final : public Connection, public std::enable_shared_from_this<Vis
   }
 
   void begin() {
-    if (is_one_too_many()) {
+    if (is_over_capacity()) {
       answer_too_many(11);
       return;
     }
@@ -489,7 +489,7 @@ class Visitor final : public Connection, public std::enable_shared_from_this<Vis
         ticket = Ticket(network().addresses(), std::string(last_forwarded(forwarded)));
       }
     }
-    if (ticket.is_one_too_many()) {
+    if (ticket.is_over_capacity()) {
       answer_too_many(request.version());
       return;
     }
@@ -623,7 +623,7 @@ Result<void> Network::listen() {
     setrlimit(RLIMIT_NOFILE, &files);
     getrlimit(RLIMIT_NOFILE, &files);
     const rlim_t usable = files.rlim_cur > reserve ? files.rlim_cur - reserve : 1;
-    sockets_most_ = std::min<std::size_t>(limits::sockets, usable);
+    sockets_max_ = std::min<std::size_t>(limits::sockets, usable);
   }
   return {};
 }
@@ -644,7 +644,7 @@ void Network::accept() {
       });
       return;
     }
-    if (connections_.size() >= sockets_most_) {
+    if (connections_.size() >= sockets_max_) {
       make_room();
     }
     std::make_shared<Visitor>(*this, std::move(socket))->begin();

@@ -38,12 +38,12 @@ std::string as_list(const std::vector<std::string>& lines) {
 /// Replaces the link to each style sheet with its text.
 void take_in_sheets(std::string& page) {
   constexpr std::string_view before = R"(<link rel="stylesheet" href=")";
-  constexpr std::string_view behind = R"(">)";
+  constexpr std::string_view tag_end = R"(">)";
   for (std::size_t at = page.find(before); at != std::string::npos; at = page.find(before, at)) {
     const std::size_t from = at + before.size();
-    const std::size_t to = page.find(behind, from);
+    const std::size_t to = page.find(tag_end, from);
     const std::string sheet = page_file(std::string_view(page).substr(from, to - from));
-    page.replace(at, to + behind.size() - at, fmt::format("<style>{}</style>", sheet));
+    page.replace(at, to + tag_end.size() - at, fmt::format("<style>{}</style>", sheet));
   }
 }
 
@@ -59,7 +59,7 @@ std::string table_page(const session::Table& table, const session::Announcer& an
   for (const auto& one : announcer.logged(terms, events)) {
     lines.push_back(write_log(terms, ++number, one));
   }
-  std::vector<Standing> who;
+  std::vector<SeatPlayer> who;
   for (game::Seat seat = 0; seat < terms.seats.size(); ++seat) {
     who.push_back({.person = announcer.person(seat), .bot = {}});
     lines.push_back(write_notebook(table.seats(), seat));

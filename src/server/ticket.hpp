@@ -31,7 +31,7 @@ class Ticket {
       counts_->erase(address_);
     }
   }
-  [[nodiscard]] bool is_one_too_many() const {
+  [[nodiscard]] bool is_over_capacity() const {
     return counts_ != nullptr && counts_->at(address_) > limits::sockets_of_address;
   }
 

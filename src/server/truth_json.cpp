@@ -33,7 +33,7 @@ void write_map_words(const session::RecordedGame& game, json::Writer& json) {
 }  // namespace
 
 std::string write_truth(const session::RecordedGame& game, const session::Seats& seats,
-                        std::span<const Standing> who, const session::Gamemaster& gamemaster,
+                        std::span<const SeatPlayer> who, const session::Gamemaster& gamemaster,
                         bool is_paused) {
   const Dungeon& dungeon = game.game().dungeon();
   const game::State& state = game.state();
@@ -45,7 +45,7 @@ std::string write_truth(const session::RecordedGame& game, const session::Seats&
   if (state.phase != game::Phase::over) {
     json.key("seat").text(names[state.turn]);
   }
-  json.key("left").text(gamemaster.what_to_type()).key("paused").boolean(is_paused);
+  json.key("left").text(gamemaster.commands_help()).key("paused").boolean(is_paused);
   const review::DrawnMap map = review::drawn(game.sheet(), game.game(), state);
   review::write_marks(json, "players", map.players);
   review::write_marks(json, "notes", map.notes);
@@ -65,7 +65,7 @@ std::string write_truth(const session::RecordedGame& game, const session::Seats&
       json.key("place").text(name(dungeon.place(her.at)));
     }
     json.key("status").text(session::status_in(her, state.round));
-    json.key("text").text(session::standing(seats.view(seat))).end_object();
+    json.key("text").text(session::status_line(seats.view(seat))).end_object();
   }
   json.end_array().end_object();
   line += '\n';

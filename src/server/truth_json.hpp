@@ -8,14 +8,14 @@
 namespace dungeonlab::server {
 
 /// Who plays a seat.
-struct Standing {
+struct SeatPlayer {
   std::string person{};
   std::string bot{};
 };
 
 /// The current true map in the form of a notebook, and the state of all players, as a line.
 [[nodiscard]] std::string write_truth(const session::RecordedGame& game,
-                                      const session::Seats& seats, std::span<const Standing> who,
+                                      const session::Seats& seats, std::span<const SeatPlayer> who,
                                       const session::Gamemaster& gamemaster, bool is_paused);
 
 }  // namespace dungeonlab::server

@@ -3,7 +3,7 @@
 #include "dungeonlab/session/announcer.hpp"
 
 #include "dungeonlab/session/command_text.hpp"
-#include "dungeonlab/session/telling.hpp"
+#include "dungeonlab/session/wording.hpp"
 
 #include <algorithm>
 
@@ -14,7 +14,7 @@ namespace {
 
 std::string announcement_line(const game::Announcement& said, const game::Terms& terms) {
   const auto rule = [&](HouseRule one) { return terms.rules.test(game::bit(one)); };
-  const std::string words = told_aloud(said, terms);
+  const std::string words = in_spoken_words(said, terms);
   if (said.to == game::everybody) {
     return fmt::format("all: {}", words);
   }
@@ -71,7 +71,8 @@ std::string Announcer::line_of(const Event& event, const game::Terms& terms) {
   }
   if (const auto* const one = std::get_if<Commanded>(&event)) {
     return fmt::format("> {}: {}{}", terms.seats[one->command.seat],
-                       told_command(one->command, terms.seats), one->refused ? " (refused)" : "");
+                       command_in_words(one->command, terms.seats),
+                       one->refused ? " (refused)" : "");
   }
   const auto& at_table = std::get<TableEvent>(event);
   if (const auto* const undo = std::get_if<Undo>(&at_table)) {

@@ -81,7 +81,7 @@ std::optional<notebook::Spot> Expectation::destination(int steps) const {
   }
   if (command_.act == Act::move) {
     for (int step = 0; step < steps; ++step) {
-      spot->at.cell = beside(spot->at.cell, command_.way);
+      spot->at.cell = neighbour(spot->at.cell, command_.way);
     }
   } else if (command_.act == Act::up || command_.act == Act::down) {
     spot->at.level += command_.act == Act::up ? 1 : -1;
@@ -98,7 +98,7 @@ bool Expectation::expects_shown(const std::vector<game::Shown>& shown, int steps
 
 bool Expectation::expects_sight(const notebook::Spot& from, Side way, Sight now) const {
   const notebook::Fragment& piece = book_.fragments()[from.fragment];
-  const notebook::PlaceNote& note = piece.place({beside(from.at.cell, way), from.at.level});
+  const notebook::PlaceNote& note = piece.place({neighbour(from.at.cell, way), from.at.level});
   if (now == Sight::nothing) {
     const bool was_seen = note.sight.value_or(Sight::nothing) != Sight::nothing;
     return !was_seen || !piece.boundary(from.at.cell, way).is_open(book_.round() + 1);
@@ -164,9 +164,9 @@ std::optional<std::string> Expectation::surprise(const Seats& seats, std::string
     if (const auto* const seen = said.as<announced::ShotSeen>()) {
       const auto spot = book_.place_of(command_.seat);
       const Sight now = seen->what;
-      const bool is_as_before = !spot || expects_sight(*spot, command_.way, now);
+      const bool is_unchanged = !spot || expects_sight(*spot, command_.way, now);
       // A shot at eyes is meant to make them disappear.
-      const bool is_done = has_opened ? is_as_before : now == Sight::nothing && !is_as_before;
+      const bool is_done = has_opened ? is_unchanged : now == Sight::nothing && !is_unchanged;
       if (!is_done) {
         return has_opened || now != Sight::nothing
                    ? text_of(said)

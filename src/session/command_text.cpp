@@ -373,8 +373,8 @@ class TypedLine {
 
   /// Uses the words at `from` as an argument, as many as form one together; returns their number.
   std::size_t take_at(const CommandInfo& row, std::vector<Argument>& open, std::size_t from) {
-    constexpr std::size_t words_most = 10;  // skin of a lion, or the longest name
-    for (std::size_t count = std::min(words_most, words_.size() - from); count > 0; --count) {
+    constexpr std::size_t words_max = 10;  // skin of a lion, or the longest name
+    for (std::size_t count = std::min(words_max, words_.size() - from); count > 0; --count) {
       const std::string_view last = words_[from + count - 1];
       const auto length = static_cast<std::size_t>(last.data() - words_[from].data()) + last.size();
       const std::string_view together(words_[from].data(), length);
@@ -479,8 +479,8 @@ class JsonCommand {
     const std::string_view key = info(argument).key;
     const auto number = json::number_in(record_[key]);
     if (const auto text = number ? record_[key].text() : json::text_in(record_[key])) {
-      const bool is_of_its_type = number.has_value() == (argument == Argument::count);
-      return is_of_its_type ? take_text(argument, argument, *text)
+      const bool has_right_type = number.has_value() == (argument == Argument::count);
+      return has_right_type ? take_text(argument, argument, *text)
                             : std::optional(reader_.against(row_, argument, *text));
     }
     const auto player = json::text_in(record_[info(Argument::player).key]);
@@ -594,7 +594,7 @@ std::string write_command(const Command& command, std::span<const std::string> n
   return text;
 }
 
-std::string told_command(const Command& command, std::span<const std::string> names) {
+std::string command_in_words(const Command& command, std::span<const std::string> names) {
   std::string text = write_command(command, names);
   const auto thing =
       command.act == Act::shoot ? std::optional(game::thing_of(command.ammo)) : command.thing;

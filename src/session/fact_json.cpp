@@ -92,7 +92,7 @@ class FactWriter {
   }
   void operator()(const facts::Wounded& fact) {
     event("wound").player(fact.player).text("counter", named(game::counter_names, fact.counter));
-    number("change", fact.change).text("by", doer(fact.by));
+    number("change", fact.change).text("by", actor_name(fact.by));
   }
   void operator()(const facts::Healed& fact) { event("healed").player(fact.player); }
   void operator()(const facts::ExoteSet& fact) {
@@ -179,7 +179,7 @@ class FactWriter {
     return place == nowhere ? *this : text(key, dungeonlab::name(game_.dungeon().place(place)));
   }
   [[nodiscard]] const std::string& seat_name(Seat seat) const { return game_.setup().seats[seat]; }
-  [[nodiscard]] std::string_view doer(const facts::Harm& harm) const {
+  [[nodiscard]] std::string_view actor_name(const facts::Harm& harm) const {
     switch (harm.sort) {
       case facts::Harm::Sort::kind:
         return dungeonlab::name(static_cast<EncounterKind>(harm.what));

@@ -14,7 +14,7 @@
 #include "dungeonlab/session/paths.hpp"
 #include "dungeonlab/session/possibilities.hpp"
 #include "dungeonlab/session/seat_names.hpp"
-#include "dungeonlab/session/telling.hpp"
+#include "dungeonlab/session/wording.hpp"
 
 #include <algorithm>
 #include <array>
@@ -39,16 +39,16 @@ std::pair<std::string_view, std::string_view> with_reason(std::string_view text)
   constexpr std::string_view between = " ,:";
   const std::string small = to_lower(text);
   const std::size_t at = small.rfind(because);
-  const std::size_t behind = at + because.size();
+  const std::size_t past = at + because.size();
   const bool is_word =
       at != std::string::npos &&
       (at == 0 || between.find(small[at - 1]) != std::string_view::npos) &&
-      (behind == small.size() || between.find(small[behind]) != std::string_view::npos);
+      (past == small.size() || between.find(small[past]) != std::string_view::npos);
   if (!is_word) {
     return {trimmed(text), {}};
   }
   std::string_view what = trimmed(text.substr(0, at));
-  std::string_view reason = text.substr(behind);
+  std::string_view reason = text.substr(past);
   if (what.ends_with(',')) {
     what = trimmed(what.substr(0, what.size() - 1));
   }
@@ -60,8 +60,8 @@ std::pair<std::string_view, std::string_view> with_reason(std::string_view text)
 
 constexpr std::string_view not_done = "Not done";
 /// Words that do not change anything.
-constexpr std::array<std::string_view, 4> telling = {"map", "who", "log", "help"};
-constexpr std::string_view everybody_about = "where all players are, and what they have";
+constexpr std::array<std::string_view, 4> repeatable_words = {"map", "who", "log", "help"};
+constexpr std::string_view everybody_help = "where all players are, and what they have";
 constexpr std::string_view is_paused = "The game is paused; `resume` continues it.\n";
 constexpr std::string_view because_is_missing =
     "A ruling needs a reason, which goes into the record: ... because REASON.\n";
@@ -106,7 +106,7 @@ std::span<const Gamemaster::Word> Gamemaster::words() {
       {"pause", "pause", "pause the game; again: continue it", &Gamemaster::pause},
       {"resume", "resume", "continue the game", &Gamemaster::resume},
       {"hand", "hand NAME to PERSON", "let another person play for this player", &Gamemaster::hand},
-      {"who", "who", everybody_about, &Gamemaster::who},
+      {"who", "who", everybody_help, &Gamemaster::who},
       {"log", "log [COUNT]", "what happened last", &Gamemaster::log},
       {"help", "help [WORD]", "what you can type, or help on one word", &Gamemaster::help},
   });
@@ -157,8 +157,8 @@ std::string Gamemaster::everybody() const {
                         is_on_map ? name(table_.game().game().dungeon().place(her.at)) + " " : "",
                         !is_on_map ? status
                         : her.status == game::Status::alive
-                            ? standing(table_.seats().view(seat))
-                            : status + "; " + standing(table_.seats().view(seat)));
+                            ? status_line(table_.seats().view(seat))
+                            : status + "; " + status_line(table_.seats().view(seat)));
   }
   return text;
 }
@@ -171,7 +171,7 @@ std::string Gamemaster::news() {
   return text;
 }
 
-std::string Gamemaster::what_to_type() const {
+std::string Gamemaster::commands_help() const {
   const game::Seat seat = state().turn;
   if (state().phase == game::Phase::land) {
     const Dungeon& dungeon = table_.game().game().dungeon();
@@ -229,7 +229,7 @@ std::size_t Gamemaster::steps_of(std::int64_t typed) const {
 std::optional<std::string> Gamemaster::obey_own(std::string_view name, std::string_view rest) {
   const auto obey = [&](const auto& word, const auto& act) {
     const bool is_alone = word.usage == word.name;
-    return is_alone && !rest.empty() ? stands_alone(word.name, word.about) + '\n' : act();
+    return is_alone && !rest.empty() ? takes_no_argument(word.name, word.about) + '\n' : act();
   };
   if (const OwnWord* const word = own_word_named(name)) {
     return obey(*word, [&] { return word->obey(rest); });
@@ -358,15 +358,17 @@ std::optional<std::string> Gamemaster::obey_player(game::Seat seat, std::string_
     const auto [first, rest] = first_word(text);
     const std::string small = to_lower(first);
     if (small == "status") {
-      answer += rest.empty() ? everybody() : stands_alone(first, everybody_about) + '\n';
+      answer += rest.empty() ? everybody() : takes_no_argument(first, everybody_help) + '\n';
       return std::nullopt;
     }
-    has_ruled_ = std::find(telling.begin(), telling.end(), small) != telling.end();
+    has_changed_something_ = std::find(repeatable_words.begin(), repeatable_words.end(), small) !=
+                             repeatable_words.end();
     if (const auto own = obey_own(small, rest)) {
       answer += *own;
-      return has_ruled_ ? std::nullopt : std::optional<std::string>("that changes nothing");
+      return has_changed_something_ ? std::nullopt
+                                    : std::optional<std::string>("that changes nothing");
     }
-    if (const auto again = told_again(text, table_.seats(), seat)) {
+    if (const auto again = repeated_answer(text, table_.seats(), seat)) {
       answer += *again + '\n';
       return std::nullopt;
     }
@@ -407,11 +409,11 @@ std::string Gamemaster::what_is_wrong(std::string_view text, const CommandFault&
                        escape_for_terminal(rest));
   }
   const std::string_view near = closest(first_word(text).first, typed);
-  const bool is_hers = !near.empty() && !fault.message.ends_with('?') && fault.column == 1;
+  const bool is_own = !near.empty() && !fault.message.ends_with('?') && fault.column == 1;
   return fmt::format(
       "{} {}\n",
-      as_sentence(is_hers ? fmt::format("{}; did you mean `{}`?", fault.message, near)
-                          : fault.message),
+      as_sentence(is_own ? fmt::format("{}; did you mean `{}`?", fault.message, near)
+                         : fault.message),
       state().phase == game::Phase::ask
           ? fmt::format("{} must answer a question first: {}.", names()[state().turn],
                         answers_to(table_.seats().view(state().turn).prompt))
@@ -420,8 +422,8 @@ std::string Gamemaster::what_is_wrong(std::string_view text, const CommandFault&
 
 std::string Gamemaster::why_not(const game::Command& command, game::Refusal refusal) const {
   std::string text = fmt::format("{}: {}: {}: {}.\n", not_done, names()[command.seat],
-                                 told_command(command, names()),
-                                 told(refusal, command, table_.seats().view(command.seat)));
+                                 command_in_words(command, names()),
+                                 in_words(refusal, command, table_.seats().view(command.seat)));
   if (refusal == game::Refusal::game_over) {
     return text + "`undo` takes back the command that ended it.\n";
   }
@@ -462,7 +464,7 @@ std::string Gamemaster::apply(const TableEvent& event) {
   if (!done) {
     return as_sentence(fmt::format("{}: {}", not_done, done.error())) + '\n';
   }
-  has_ruled_ = true;
+  has_changed_something_ = true;
   return news();
 }
 
@@ -559,8 +561,8 @@ std::string Gamemaster::correct(std::string_view rest) {
   game::State tried = last.before;
   if (const auto refused = table_.game().game().apply(tried, *command)) {
     return fmt::format("{}: {}: {}. The last command stays: {}.\n", not_done,
-                       told_command(*command, names()),
-                       told(*refused, *command, table_.seats().view(seat)), last.text);
+                       command_in_words(*command, names()),
+                       in_words(*refused, *command, table_.seats().view(seat)), last.text);
   }
   std::string answer = apply(Undo{last.line, "misheard"});
   has_acted_ = !table_.apply(*command);
@@ -597,8 +599,8 @@ std::string Gamemaster::resume(std::string_view /*rest*/) {
 }
 
 std::string Gamemaster::hand(std::string_view rest) {
-  const auto [seat, behind] = name_and_rest(rest);
-  const auto [to, written] = first_word(seat ? behind : first_word(rest).second);
+  const auto [seat, past] = name_and_rest(rest);
+  const auto [to, written] = first_word(seat ? past : first_word(rest).second);
   const std::string_view person = without_quotes(written);
   if (to != "to" || person.empty() || !with_reason(person).second.empty()) {
     return "Expected a player and a person, without a reason: hand Ann to Dora.\n";

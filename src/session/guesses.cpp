@@ -18,7 +18,7 @@ namespace {
 constexpr int places_looked_at = 4000;
 
 /// More guesses than a person makes; each is checked again with every move.
-constexpr std::size_t guesses_most = 200;
+constexpr std::size_t guesses_max = 200;
 constexpr std::string_view too_many = "You have made too many guesses: take some back.";
 
 /// The player's level, if they know it.
@@ -82,7 +82,7 @@ Guesses::Answer Guesses::place_here(const notebook::Notebook& book, std::string_
     return {book.place_of(book.owner()) ? "You know where you are: `here` only places a sheet."
                                         : "You are not in the dungeon now."};
   }
-  if (beliefs_.size() >= guesses_most) {
+  if (beliefs_.size() >= guesses_max) {
     return {std::string(too_many)};
   }
   const auto at = meant(book, text);
@@ -118,7 +118,7 @@ Guesses::Answer Guesses::place_here(const notebook::Notebook& book, std::string_
 
 Guesses::Answer Guesses::rule_out_here(const notebook::Notebook& book, std::string_view text) {
   const auto spot = lost_at(book);
-  if (beliefs_.size() >= guesses_most) {
+  if (beliefs_.size() >= guesses_max) {
     return {std::string(too_many)};
   }
   const auto at = meant(book, text);
@@ -149,12 +149,12 @@ std::string Guesses::where(const notebook::Notebook& book) const {
   }
   const std::vector<Place> fitting = candidates(book);
   std::vector<std::string> names;
-  constexpr std::size_t named_most = 20;
-  for (std::size_t i = 0; i < std::min(fitting.size(), named_most); ++i) {
+  constexpr std::size_t named_max = 20;
+  for (std::size_t i = 0; i < std::min(fitting.size(), named_max); ++i) {
     names.push_back(place_name(fitting[i], book.levels()));
   }
   const std::string rest =
-      fitting.size() > named_most ? fmt::format(" and {} more", fitting.size() - named_most) : "";
+      fitting.size() > named_max ? fmt::format(" and {} more", fitting.size() - named_max) : "";
   return fitting.empty()
              ? std::string("Your sheet fits nowhere. You are in a branch, or a guess is wrong.")
              : fmt::format("Your sheet fits {}{}. `here {}` places it.", fmt::join(names, ", "),
@@ -164,7 +164,7 @@ std::string Guesses::where(const notebook::Notebook& book) const {
 std::optional<Guesses::Answer> Guesses::obey(const notebook::Notebook& book,
                                              std::string_view line) {
   const std::string small = to_lower(trimmed(line));
-  const auto behind = [&](std::string_view words) -> std::optional<std::string_view> {
+  const auto rest_after = [&](std::string_view words) -> std::optional<std::string_view> {
     const std::string_view text = small;
     return text == words || text.starts_with(std::string(words) + ' ')
                ? std::optional(text.substr(words.size()))
@@ -176,10 +176,10 @@ std::optional<Guesses::Answer> Guesses::obey(const notebook::Notebook& book,
   if (small == "take back") {
     return take_back();
   }
-  if (const auto text = behind("here")) {
+  if (const auto text = rest_after("here")) {
     return place_here(book, *text);
   }
-  if (const auto text = behind("not here")) {
+  if (const auto text = rest_after("not here")) {
     return rule_out_here(book, *text);
   }
   return std::nullopt;

@@ -33,7 +33,7 @@ std::string place_words(const notebook::PlaceNote& note) {
   if (!note.is_shown) {
     return note.sight ? std::string(spoken(*note.sight)) : "";
   }
-  return told(note.shown);
+  return in_words(note.shown);
 }
 
 }  // namespace dungeonlab::session

@@ -8,7 +8,7 @@
 #include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/session/command_table.hpp"
 #include "dungeonlab/session/item_words.hpp"
-#include "dungeonlab/session/telling.hpp"
+#include "dungeonlab/session/wording.hpp"
 #include "session/terms.hpp"
 
 #include <algorithm>
@@ -66,17 +66,17 @@ std::string explained(const CommandInfo& row) {
 }
 
 /// Something that a player can ask to hear again.
-struct Retold {
+struct Repeatable {
   std::vector<std::string_view> words;
   bool is_look;
   std::string_view about;
 };
 
-const Retold* retold(std::string_view word) {
-  static const std::array<Retold, 2> table = {
+const Repeatable* repeatable(std::string_view word) {
+  static const std::array<Repeatable, 2> table = {
       {{{"look", "l"}, true, "shows where you are and what is around you"},
        {{"status", "inventory", "i"}, false, "shows what you have and how badly you are hurt"}}};
-  const auto* const row = std::find_if(table.begin(), table.end(), [&](const Retold& one) {
+  const auto* const row = std::find_if(table.begin(), table.end(), [&](const Repeatable& one) {
     return std::find(one.words.begin(), one.words.end(), word) != one.words.end();
   });
   return row == table.end() ? nullptr : row;
@@ -87,7 +87,7 @@ std::string explained(game::Thing thing, const game::View& view) {
   const auto bought = game::price_bought(thing, view.terms, view.rulings);
   const auto sold = game::price_sold(thing);
   const auto traded = [&](const game::Price& price) {
-    return fmt::format("{} for {}", told(thing, price.lot), counted(price.dollars, "dollar"));
+    return fmt::format("{} for {}", in_words(thing, price.lot), counted(price.dollars, "dollar"));
   };
   const std::int32_t owned = game::of(view.things, thing);
   return fmt::format(
@@ -126,7 +126,7 @@ std::optional<std::string> explained(std::string_view word, const game::View& vi
   if (std::any_of(all_sides.begin(), all_sides.end(), is_way)) {
     return explained(info(Act::move));
   }
-  if (const Retold* const row = retold(small)) {
+  if (const Repeatable* const row = repeatable(small)) {
     return fmt::format("{}: {}.\n", fmt::join(row->words, ", "), row->about);
   }
   const auto thing = thing_meant(small);
@@ -162,15 +162,16 @@ std::string nothing_called(std::string_view word, std::span<const std::string> t
                      meant.empty() ? "; `help` shows what you can type." : "");
 }
 
-std::optional<std::string> told_again(std::string_view text, const Seats& seats, game::Seat seat) {
+std::optional<std::string> repeated_answer(std::string_view text, const Seats& seats,
+                                           game::Seat seat) {
   const std::vector<std::string_view> words = words_of(text);
-  const Retold* const row = words.empty() ? nullptr : retold(to_lower(words.front()));
+  const Repeatable* const row = words.empty() ? nullptr : repeatable(to_lower(words.front()));
   if (row == nullptr) {
     return std::nullopt;
   }
-  return words.size() > 1 ? stands_alone(words.front(), row->about)
+  return words.size() > 1 ? takes_no_argument(words.front(), row->about)
          : row->is_look   ? seats.around(seat)
-                          : standing(seats.view(seat));
+                          : status_line(seats.view(seat));
 }
 
 std::vector<std::string> words_of_players() {
@@ -182,12 +183,12 @@ std::vector<std::string> words_of_players() {
   return words;
 }
 
-std::optional<std::string> told_on_request(std::string_view text, const Seats& seats,
-                                           game::Seat seat) {
+std::optional<std::string> answer_on_request(std::string_view text, const Seats& seats,
+                                             game::Seat seat) {
   const std::string_view trimmed_text = trimmed(text);
   const std::string_view word = trimmed_text.substr(0, trimmed_text.find(' '));
   if (to_lower(word) != "help") {
-    return told_again(text, seats, seat);
+    return repeated_answer(text, seats, seat);
   }
   const game::View& view = seats.view(seat);
   const std::string_view topic = trimmed(trimmed_text.substr(word.size()));
@@ -200,10 +201,10 @@ std::optional<std::string> told_on_request(std::string_view text, const Seats& s
       "{}{}`help shoot` explains a command, and `help lion` a thing. `look` and `status` "
       "show what you see and have.",
       offers.empty() ? "You can do nothing now. " : offers,
-      offers.empty() ? std::string_view() : how_to_type);
+      offers.empty() ? std::string_view() : typing_help);
 }
 
-std::string stands_alone(std::string_view word, std::string_view about) {
+std::string takes_no_argument(std::string_view word, std::string_view about) {
   return fmt::format("`{}` takes no other words ({}).", escape_for_terminal(word), about);
 }
 
@@ -231,7 +232,7 @@ bool is_always_possible(Act act) {
 bool has_only_worthless_acts(const game::View& view) {
   const auto offers = game::legal(view);
   return std::all_of(offers.begin(), offers.end(), [](const Offer& offer) {
-    // Without a kind it stands for those that are offered, too.
+    // Without a kind, the offer covers all kinds that are offered.
     const bool is_worthless =
         offer.act == Act::skin && (!offer.kind || info(*offer.kind).skin_price == 0);
     return is_always_possible(offer.act) || is_worthless;
@@ -249,7 +250,7 @@ std::string free_acts(const game::View& view) {
   return fmt::format("{}", fmt::join(acts, ", "));
 }
 
-std::string standing(const game::View& view) {
+std::string status_line(const game::View& view) {
   std::vector<std::string> parts;
   for (std::size_t i = 0; i < game::counter_count; ++i) {
     if (view.counters[i] > 0) {
@@ -272,12 +273,12 @@ std::string standing(const game::View& view) {
   std::vector<std::string> things;
   things.reserve(game::thing_count);
   for (const game::Thing thing : game::stock_things) {
-    things.push_back(told(thing, game::of(view.things, thing)));
+    things.push_back(in_words(thing, game::of(view.things, thing)));
   }
   for (std::size_t i = 0; i < game::thing_count; ++i) {
     const auto thing = static_cast<game::Thing>(i);
     if (game::is_equipment(thing) && view.things[i] > 0) {
-      things.push_back(told(thing, view.things[i]));
+      things.push_back(in_words(thing, view.things[i]));
     }
   }
   return fmt::format("{}; {}", fmt::join(parts, ", "), fmt::join(things, ", "));

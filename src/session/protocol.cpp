@@ -10,7 +10,7 @@
 #include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/story.hpp"
-#include "dungeonlab/session/telling.hpp"
+#include "dungeonlab/session/wording.hpp"
 #include "session/fact_json.hpp"
 
 #include <algorithm>
@@ -153,7 +153,7 @@ void Protocol::greet(std::string_view seed) {
   }
 }
 
-void Protocol::tell(Seats& seats) {
+void Protocol::send_news(Seats& seats) {
   for (Channel& channel : channels_) {
     const std::string& name = terms_.seats[channel.seat];
     for (const News& heard : seats.heard(channel.seat)) {
@@ -281,7 +281,7 @@ void Protocol::answer(const Request& request, std::optional<game::Refusal> refus
       Answer answer{.id = request.id, .number = ++channel.sent};
       if (refused) {
         answer.reason = name(*refused);
-        answer.text = told(*refused, request.command, view);
+        answer.text = in_words(*refused, request.command, view);
       }
       if (channel.answers.size() == protocol_answers_max) {
         channel.answers.pop_front();
@@ -398,7 +398,7 @@ constexpr std::string_view marks =
 void write_gamemaster_lines(json::Writer& json) {
   constexpr std::string_view kinds =
       R"("enum": ["said", "command", "refused", "ruled", "undo", "round"])";
-  constexpr std::string_view standing =
+  constexpr std::string_view status_line =
       R"("type": "array", "items": {"type": "object", "required": ["name", "status", "text"], )"
       R"("properties": {"name": {"type": "string"}, "person": {"type": "string"}, )"
       R"("bot": {"type": "string"}, "place": {"type": "string"}, "status": {"type": "string"}, )"
@@ -437,7 +437,7 @@ void write_gamemaster_lines(json::Writer& json) {
               {"title", a_text, "the title of the map"},
               {"remarks", list_of_texts, "notes of the map that do not belong to a place"},
               {"legend", a_text, "the meaning of the symbols on the map, as HTML"},
-              {"standing", standing, "the possessions and wounds of each player"}});
+              {"standing", status_line, "the possessions and wounds of each player"}});
   write_line(json, "lobby",
              {{"event", R"("const": "lobby")", "the seats and the people who have them"},
               {"game", a_text, "the name of the game"},

@@ -68,17 +68,16 @@ class LineWriter final : public game::Listener {
   /// The seats that heard anything since the last call, as bits.
   [[nodiscard]] std::uint32_t take_heard() { return std::exchange(heard_, 0); }
   /// Whether, since the last call, a player heard something they could not have known.
-  [[nodiscard]] bool take_told() { return std::exchange(told_, false); }
+  [[nodiscard]] bool take_revealed() { return std::exchange(revealed_, false); }
 
   void happened(const game::Fact& fact) override {
     write_command({});  // of the previous round, if this fact begins one
     round_ = state_.round;
     turn_ = state_.turn;
     const auto* const ended = std::get_if<game::facts::Ended>(&fact);
-    const bool everybody_left =
-        ended != nullptr && ended->winner == game::nobody && !ended->is_lost;
+    const bool all_left = ended != nullptr && ended->winner == game::nobody && !ended->is_lost;
     const bool between_turns =
-        (std::holds_alternative<game::facts::RoundBegan>(fact) || everybody_left) && !rules_;
+        (std::holds_alternative<game::facts::RoundBegan>(fact) || all_left) && !rules_;
     in_turn_ = std::holds_alternative<game::facts::TurnBegan>(fact) || (in_turn_ && !between_turns);
     rules_ = false;
     line([&](json::Writer& writer) { write_fact(writer, game_, state_, fact); });
@@ -92,7 +91,7 @@ class LineWriter final : public game::Listener {
     for (game::Seat seat = 0; seat < game_.setup().seats.size(); ++seat) {
       heard_ |= game::is_for(game_.setup(), announcement, seat) ? std::uint32_t{1} << seat : 0;
     }
-    told_ = told_ || !announcement.is(game::announced::expected);
+    revealed_ = revealed_ || !announcement.is(game::announced::expected);
     line([&](json::Writer& writer) { write_said(writer, game_.setup().seats, announcement); });
     if (next_ != nullptr) {
       next_->said(announcement);
@@ -150,7 +149,7 @@ class LineWriter final : public game::Listener {
   std::optional<game::Command> command_{};
   std::int64_t lines_ = 0;
   std::uint32_t heard_ = 0;
-  bool told_ = false;
+  bool revealed_ = false;
   std::string previous_ = std::string(digest_digits, '0');
 };
 
@@ -221,7 +220,7 @@ struct RecordedGame::Parts {
                      .before = std::move(before),
                      .command = command,
                      .heard = writer.take_heard(),
-                     .told = writer.take_told()});
+                     .revealed = writer.take_revealed()});
   }
 
   tl::expected<void, std::string> apply(const Undo& undo);
@@ -298,7 +297,7 @@ tl::expected<void, std::string> RecordedGame::Parts::apply(const Ruled& ruled) {
   }
   const std::int64_t line = writer.lines();
   (void)writer.take_heard();
-  (void)writer.take_told();
+  (void)writer.take_revealed();
   writer.write(ruled);
   (void)game.rule(state, ruling, &writer);
   keep(line, std::move(before), fmt::format("set {} {}", ruled.path, ruled.value), std::nullopt);
@@ -316,7 +315,7 @@ std::optional<game::Refusal> RecordedGame::apply(const game::Command& command) {
   game::State before = parts_->state;
   const std::int64_t line = parts_->writer.lines();
   (void)parts_->writer.take_heard();
-  (void)parts_->writer.take_told();
+  (void)parts_->writer.take_revealed();
   parts_->writer.begin(command);
   const auto refused = parts_->game.apply(parts_->state, command, &parts_->writer);
   parts_->writer.end(refused);
@@ -360,7 +359,7 @@ tl::expected<Undo, std::string> own_undo(const RecordedGame& game, game::Seat se
   if (steps.empty() || !steps.back().command || steps.back().command->seat != seat) {
     return tl::unexpected<std::string>("you have no command that you can take back");
   }
-  if (steps.back().told) {
+  if (steps.back().revealed) {
     return tl::unexpected<std::string>("you cannot take that back: it told somebody something new");
   }
   return Undo{steps.back().line, ""};
@@ -413,7 +412,7 @@ tl::expected<GameRecord, RecordFault> read_start(std::vector<std::string> lines)
   }
   auto read = records::read<StartLine>(tree->root());
   if (!read) {
-    return not_a_record(1, json::told(read.error().front(), lines.front()));
+    return not_a_record(1, json::in_words(read.error().front(), lines.front()));
   }
   const io::Document document = io::read_json(std::move(read->map));
   auto verdict = rules::validate(document.sheet);

@@ -50,8 +50,8 @@ bool is_taken(std::string_view name) {
              words_of_a_table.end();
 }
 
-/// Signs of the lines that are typed, in which names stand.
-constexpr std::string_view signs_of_lines = "\"`.,:;=<>|\\";
+/// Punctuation of typed lines that contain names.
+constexpr std::string_view separators = "\"`.,:;=<>|\\";
 
 bool is_number(std::u32string_view letters) {
   return std::all_of(letters.begin(), letters.end(),
@@ -65,7 +65,7 @@ Result<void> check_seat_name(const std::string& name, std::span<const std::strin
   const bool is_name =
       !name.empty() && fmt::format("{}", fmt::join(words, " ")) == name &&
       code_point_count(name) <= name_length_max && escape_for_terminal(name) == name &&
-      name.find_first_of(signs_of_lines) == std::string::npos && !is_number(letters_of(name)) &&
+      name.find_first_of(separators) == std::string::npos && !is_number(letters_of(name)) &&
       !is_taken(to_lower(words.front())) && !fault_of_name(name);
   if (!is_name) {
     return fail(

@@ -7,7 +7,7 @@
 #include "dungeonlab/game/shown_words.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/story.hpp"
-#include "dungeonlab/session/telling.hpp"
+#include "dungeonlab/session/wording.hpp"
 
 #include <utility>
 
@@ -50,7 +50,7 @@ void Seats::hear(const game::Command& command, bool is_new) {
     notebooks_[view.seat].hear_command(command);
     if (is_new && view.seat != command.seat) {
       news_[view.seat].push_back(
-          {command, terms_.seats[command.seat] + ": " + told_command(command, terms_.seats)});
+          {command, terms_.seats[command.seat] + ": " + command_in_words(command, terms_.seats)});
     }
   }
 }
@@ -141,7 +141,7 @@ std::string Seats::around(game::Seat seat) const {
       company.push_back(terms_.seats[other]);
     }
   }
-  return fmt::format("Here: {}.{}{}", game::told(view.told),
+  return fmt::format("Here: {}.{}{}", game::in_words(view.shown_here),
                      company.empty() ? "" : fmt::format(" With you: {}.", fmt::join(company, ", ")),
                      seen);
 }

@@ -69,7 +69,7 @@ tl::expected<Solution, std::string> read_solution(std::string_view text) {
   }
   auto solution = records::read<Solution>(tree->root());
   if (!solution) {
-    return tl::unexpected(json::told(solution.error().front(), text) +
+    return tl::unexpected(json::in_words(solution.error().front(), text) +
                           "; write the solution again with `dungeonlab solve --format json`");
   }
   return *std::move(solution);

@@ -4,7 +4,7 @@
 
 #include "dungeonlab/game/view.hpp"
 #include "dungeonlab/session/command_text.hpp"
-#include "dungeonlab/session/telling.hpp"
+#include "dungeonlab/session/wording.hpp"
 
 #include <fmt/format.h>
 
@@ -12,7 +12,7 @@ namespace dungeonlab::session {
 
 std::string heard_by(const game::Terms& terms, const game::Announcement& said,
                      game::Seat listener) {
-  const std::string text = told(said, terms);
+  const std::string text = in_words(said, terms);
   return said.to == game::everybody || said.to == listener
              ? text
              : fmt::format("{}: {}", terms.seats[said.to], text);
@@ -82,7 +82,7 @@ void Story::said(const game::Announcement& announcement) {
   const auto heard =
       seat_ ? game::hears(terms_, announcement, *seat_) : std::optional(announcement);
   if (heard && heard->is<game::announced::Start>()) {
-    line(0, told(*heard, terms_));
+    line(0, in_words(*heard, terms_));
   } else if (heard) {
     head();
     line(2, heard_by(terms_, *heard, turn_));
@@ -99,9 +99,9 @@ void Story::commanded(const game::Command& command, std::optional<game::Refusal>
   head();
   const std::string by =
       command.seat == turn_ ? "" : fmt::format("{}: ", terms_.seats[command.seat]);
-  line(2, fmt::format("> {}{}", by, told_command(command, terms_.seats)));
+  line(2, fmt::format("> {}{}", by, command_in_words(command, terms_.seats)));
   if (refused) {
-    line(2, fmt::format("Refused: {}.", told(*refused)));
+    line(2, fmt::format("Refused: {}.", in_words(*refused)));
   }
 }
 

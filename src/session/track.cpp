@@ -24,7 +24,7 @@ std::string_view took(By by) {
                                 : "";
 }
 
-/// Collects the turning points of one player, deed by deed.
+/// Collects the turning points of one player, action by action.
 class Points {
  public:
   Points(const Dungeon& dungeon, game::Seat seat) : dungeon_(dungeon), seat_(seat) {}
@@ -82,39 +82,39 @@ void Track::happened(const game::Fact& fact) {
   } else if (const auto* const ended = std::get_if<game::facts::Ended>(&fact)) {
     winner_ = ended->winner;
   } else if (const auto* const moved = std::get_if<Moved>(&fact)) {
-    deeds_.push_back({round_, *moved});
+    actions_.push_back({round_, *moved});
   } else if (const auto* const set = std::get_if<TreasureSet>(&fact);
              set != nullptr && set->carrier != game::nobody) {
-    deeds_.push_back({round_, *set});
+    actions_.push_back({round_, *set});
   }
 }
 
 void Track::commanded(const game::Command& command, std::optional<game::Refusal> refused) {
   if (!refused) {
-    steps_.push_back({deeds_.size(), round_});
-    deeds_.push_back({round_, command});
+    steps_.push_back({actions_.size(), round_});
+    actions_.push_back({round_, command});
   }
 }
 
 void Track::at_table(const TableEvent& event) {
   if (std::holds_alternative<Ruled>(event)) {
-    steps_.push_back({deeds_.size(), round_});
+    steps_.push_back({actions_.size(), round_});
   }
 }
 
 void Track::taken_back(std::size_t steps) {
   const Mark mark = steps_[steps_.size() - steps];
   steps_.resize(steps_.size() - steps);
-  deeds_.resize(mark.deeds);
+  actions_.resize(mark.actions);
   round_ = mark.round;
-  winner_ = game::nobody;  // a finished game has no more deeds
+  winner_ = game::nobody;  // a finished game has no more actions
 }
 
 std::vector<TurningPoint> turning_points(const Track& track, const Dungeon& dungeon,
                                          game::Seat seat) {
   Points points(dungeon, seat);
-  for (const Track::Deed& deed : track.deeds()) {
-    std::visit([&](const auto& what) { points.add(deed.round, what); }, deed.what);
+  for (const Track::Action& action : track.actions()) {
+    std::visit([&](const auto& what) { points.add(action.round, what); }, action.what);
   }
   return points.take();
 }

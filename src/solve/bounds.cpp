@@ -1,6 +1,6 @@
 // Lower bounds for labels, from the relaxed game. A label with a ridden or bridled animal counts as
 // mounted, because the rider in the relaxed game can do everything that player can. When stores are
-// exact, modest ones are known to be too slow, so something is both sold and bought.
+// exact, stores that only sell are known to be too slow, so something is both sold and bought.
 #include "solve/bounds.hpp"
 
 #include <algorithm>

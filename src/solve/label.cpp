@@ -147,8 +147,9 @@ void Labels::pack(const State& state, Label& label) {
   const Square square = grid.square_of(her.at);
   if (game_.rulings().open_after < numbers::open_rounds && state.opened.size() == 1) {
     const game::Opened& wall = state.opened.front();
-    const bool is_beside = wall.square == square || grid.beside(wall.square, wall.side) == square;
-    if (is_beside || her.mount != game::nowhere) {
+    const bool is_adjacent =
+        wall.square == square || grid.neighbour(wall.square, wall.side) == square;
+    if (is_adjacent || her.mount != game::nowhere) {
       label.head.opened = 1 + 4 * wall.square + static_cast<std::uint32_t>(wall.side);
     }
   } else {
@@ -415,7 +416,7 @@ std::vector<Labels::Front>& Labels::fronts_with(const Label& label) {
 /// The amounts of the first things; with `is_enough`, no more than can still be useful.
 Labels::FirstThings Labels::first_things(const Label& label, bool is_enough) const {
   FirstThings numbers;
-  for (std::size_t i = 0; i < std::min(first_things_most, label.things.size()); ++i) {
+  for (std::size_t i = 0; i < std::min(first_things_max, label.things.size()); ++i) {
     const Relevance::Tracked& row = relevance_.things[i];
     std::int64_t number = label.things[i];
     if (is_enough && row.per_shot > 0 && !row.is_money) {

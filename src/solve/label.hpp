@@ -35,7 +35,7 @@ inline constexpr unsigned stock = 9;
 
 /// A label's flags after a turn in a store.
 [[nodiscard]] constexpr std::uint32_t after_trade(std::uint32_t flags, Stores stores) {
-  const bool is_first = stores == Stores::thorough && (flags & flag::started) == 0;
+  const bool is_first = stores == Stores::free_goods_two_turns && (flags & flag::started) == 0;
   return flags | flag::started | (is_first ? 0U : flag::traded);
 }
 
@@ -96,8 +96,8 @@ class Labels {
 
  private:
   using Odd = std::vector<std::uint32_t>;
-  static constexpr std::size_t first_things_most = 4;
-  using FirstThings = Amounts<std::uint32_t, first_things_most>;
+  static constexpr std::size_t first_things_max = 4;
+  using FirstThings = Amounts<std::uint32_t, first_things_max>;
   /// A kept label, with the values that show most quickly that it does not cover another.
   struct Front {
     LabelId id = no_label;

@@ -50,7 +50,7 @@ bool Moves::may_cross(const Label::Header& label, PlaceIndex from, Side side) co
   const PlaceGrid& grid = game_.dungeon().grid();
   const Square square = grid.square_of(from);
   const bool is_far = side == Side::north || side == Side::west;
-  const Square near = is_far ? grid.beside(square, side) : square;
+  const Square near = is_far ? grid.neighbour(square, side) : square;
   const Side canonical = is_far ? opposite(side) : side;
   return label.opened == 1 + 4 * near + static_cast<std::uint32_t>(canonical);
 }
@@ -98,8 +98,8 @@ void Moves::find_steps(const State& state, const Label::Header& label) {
       add(command, label.turn);
     } else if (wall == Barrier::open ||
                (wall != Barrier::monolith && (label.flags & flag::exote) != 0)) {
-      add(command,
-          label.turn + bounds_.coming(dungeon.grid().beside_place(label.place, side), label.flags));
+      add(command, label.turn + bounds_.coming(dungeon.grid().neighbour_place(label.place, side),
+                                               label.flags));
     }
   }
 }
@@ -126,14 +126,14 @@ void Moves::find_jumps(const State& state, const Label::Header& label) {
     if (!passes(label.place, side) || !may_cross(label, label.place, side)) {
       continue;
     }
-    const PlaceIndex middle = dungeon.grid().beside_place(label.place, side);
+    const PlaceIndex middle = dungeon.grid().neighbour_place(label.place, side);
     if (leads_out(middle, side)) {
       add(command, label.turn);
       continue;
     }
     std::int32_t turns = Bounds::never;
     if (passes(middle, side)) {
-      turns = bounds_.coming(dungeon.grid().beside_place(middle, side), label.flags);
+      turns = bounds_.coming(dungeon.grid().neighbour_place(middle, side), label.flags);
     }
     if (!passes(middle, side) || !game_.rulings().calm_mid_jump) {
       turns = std::min(turns, bounds_.coming(middle, label.flags));
@@ -164,7 +164,7 @@ std::int32_t Moves::turns_of_kill(const State& state, const Label::Header& label
   if (row.pierces > 0 || row.burns > 0) {
     for (const Side side : all_sides) {
       if (dungeon.ground().barrier(dungeon.grid().square_of(target), side) != Barrier::monolith) {
-        places_.push_back(dungeon.grid().beside_place(target, side));
+        places_.push_back(dungeon.grid().neighbour_place(target, side));
       }
     }
   }
@@ -179,8 +179,8 @@ std::int32_t Moves::turns_of_opening(const State& state, const Label::Header& la
   const std::int32_t crosses = (label.flags & flag::tame) != 0
                                    ? std::max(1, stays - 1)
                                    : 1 + bounds_.coming(target, label.flags);
-  const auto behind = creatures_at(game_.dungeon(), state, target);
-  return behind.empty()     ? crosses
+  const auto there = creatures_at(game_.dungeon(), state, target);
+  return there.empty()      ? crosses
          : relevance_.heals ? std::min(crosses, stays)
                             : std::min(crosses, stays + 1);
 }
@@ -192,7 +192,7 @@ void Moves::find_shots(const State& state, const Label::Header& label) {
     if (!may_cross(label, label.place, side)) {
       continue;
     }
-    const PlaceIndex target = dungeon.grid().beside_place(label.place, side);
+    const PlaceIndex target = dungeon.grid().neighbour_place(label.place, side);
     for (const Ammo ammo : {Ammo::grenades, Ammo::blasters, Ammo::bullets}) {
       if (!relevance_.shoots[static_cast<std::size_t>(ammo)]) {
         continue;
@@ -288,7 +288,7 @@ void Moves::find_trades(const State& state, const Label::Header& label) {
         add({.act = Act::buy, .count = lot * price->lot, .thing = row.thing}, of_use);
       }
     }
-    if (stores_ == Stores::modest) {
+    if (stores_ == Stores::sell_only) {
       continue;
     }
     // Money alone is useful only for a fine; otherwise something must be bought with it in a later

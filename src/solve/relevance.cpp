@@ -67,7 +67,7 @@ Volleys volleys_that_kill(const game::Game& game, Ammo ammo) {
 
 Relevance::Relevance(const game::Game& game, const Options& options, Stores stores)
     : trades(is_real(stores)),
-      buys(trades || stores == Stores::modest),
+      buys(trades || stores == Stores::sell_only),
       blades_differ_(game.rulings().arnor_blade) {
   const Dungeon& dungeon = game.dungeon();
   const bool is_fined = any_kind(dungeon, may_fine);

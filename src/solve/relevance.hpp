@@ -15,13 +15,13 @@ inline constexpr Bit no_bit = 0xffffffff;
 
 /// How a search models stores.
 enum class Stores : std::uint8_t {
-  none,      ///< no trading
-  generous,  ///< a turn in a store gives plenty of everything useful
-  modest,    ///< stores sell but do not buy
-  thorough,  ///< like generous, but a win requires two turns in stores
-  rich,      ///< a turn in a store gives plenty of dollars, for fines
-  exact,     ///< as they are; games that sell nothing, or sell only for a fine, are already known
-  fined,     ///< as they are, also for games that sell only for a fine
+  none,                  ///< no trading
+  free_goods,            ///< a turn in a store gives plenty of everything useful
+  sell_only,             ///< stores sell but do not buy
+  free_goods_two_turns,  ///< like free_goods, but a win requires two turns in stores
+  free_dollars,          ///< a turn in a store gives plenty of dollars, for fines
+  exact,  ///< as they are; games that sell nothing, or sell only for a fine, are already known
+  fined,  ///< as they are, also for games that sell only for a fine
 };
 
 [[nodiscard]] constexpr bool is_real(Stores stores) {
@@ -29,11 +29,12 @@ enum class Stores : std::uint8_t {
 }
 /// True if only a game with two turns in stores can win, or win sooner than known.
 [[nodiscard]] constexpr bool take_two_turns(Stores stores) {
-  return stores == Stores::thorough || stores == Stores::exact;
+  return stores == Stores::free_goods_two_turns || stores == Stores::exact;
 }
 /// True if these stores are better than any real one.
 [[nodiscard]] constexpr bool give_plenty(Stores stores) {
-  return stores == Stores::generous || stores == Stores::thorough || stores == Stores::rich;
+  return stores == Stores::free_goods || stores == Stores::free_goods_two_turns ||
+         stores == Stores::free_dollars;
 }
 
 /// The parts of a state that can make a difference on one map under one set of rules, and in which

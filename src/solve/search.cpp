@@ -90,10 +90,10 @@ Search::Result Search::deepen(std::int32_t turns_max, std::size_t& labels) {
 Search::Result Search::search(std::int32_t turns_max, std::size_t& labels) {
   turns_max_ = turns_max;
   dropped_ = false;
-  won_in_ = 0;
+  turns_to_win_ = 0;
   labels_.clear();
   moves_.start();
-  leavings_.clear();
+  departures_.clear();
   waiting_.clear();
   first_ = now_;
   look_at(Leaving{}, false);
@@ -105,13 +105,13 @@ Search::Result Search::search(std::int32_t turns_max, std::size_t& labels) {
       const std::uint32_t entry = waiting_[slot].back();
       waiting_[slot].pop_back();
       if ((entry & is_leaving) != 0) {
-        look_at(leavings_[entry & ~is_leaving], true);
+        look_at(departures_[entry & ~is_leaving], true);
       } else {
         look_at(entry);
       }
-      if (won_in_ > 0) {
+      if (turns_to_win_ > 0) {
         result = {.status = Status::won,
-                  .turns = won_in_,
+                  .turns = turns_to_win_,
                   .steps = give_plenty(stores_) ? std::vector<Step>{} : trace()};
       } else if (made() > options_.labels_max) {
         result.status = Status::undecided;
@@ -125,7 +125,7 @@ Search::Result Search::search(std::int32_t turns_max, std::size_t& labels) {
   return result;
 }
 
-void Search::put_off(std::int32_t turns, std::uint32_t entry) {
+void Search::postpone(std::int32_t turns, std::uint32_t entry) {
   if (turns > turns_max_) {
     dropped_ = dropped_ || turns < Bounds::never;
     return;
@@ -156,7 +156,7 @@ void Search::look_at(LabelId id) {
   labels_.mark(id, flag::seen);
   find_moves(id);
   std::int32_t next = Bounds::never;
-  for (std::uint32_t i = 0; i < found_.size() && won_in_ == 0; ++i) {
+  for (std::uint32_t i = 0; i < found_.size() && turns_to_win_ == 0; ++i) {
     const std::int32_t turns = found_[i].turns;
     if (turns > now_) {
       next = std::min(next, turns);
@@ -164,7 +164,7 @@ void Search::look_at(LabelId id) {
       make(id, i, false, [&](const State& state) { take_label(id, state); });
     }
   }
-  put_off(next, id);
+  postpone(next, id);
 }
 
 void Search::look_at(const Leaving& leaving, bool leaves) {
@@ -188,12 +188,12 @@ void Search::make(LabelId from, std::uint32_t move, bool leaves, Take take) {
   State state = state_;
   if (found_[move].outfits) {
     for (const Relevance::Tracked& row : relevance_.things) {
-      const bool is_had =
+      const bool is_owned =
           row.thing == game::Thing::dollars ||
-          (stores_ != Stores::rich &&
+          (stores_ != Stores::free_dollars &&
            game::price_bought(row.thing, game_.setup(), game_.rulings()).has_value());
       std::int32_t& count = of(state.players[0].things, row.thing);
-      count = is_had ? std::max(plenty, count) : count;
+      count = is_owned ? std::max(plenty, count) : count;
     }
   }
   if (!game_.apply(state, step_.command, meter_.listener())) {
@@ -248,10 +248,10 @@ void Search::ask(const State& state, Take& take) {
   }
   if (!leaves_) {
     if (may_leave(state)) {
-      put_off(state.round + bounds_.by_way_of(state.players[0].at, {state.players[0].at},
-                                              flags_of(game_, state) | traded_after_move()),
-              is_leaving | static_cast<std::uint32_t>(leavings_.size()));
-      leavings_.push_back({from_, move_});
+      postpone(state.round + bounds_.by_way_of(state.players[0].at, {state.players[0].at},
+                                               flags_of(game_, state) | traded_after_move()),
+               is_leaving | static_cast<std::uint32_t>(departures_.size()));
+      departures_.push_back({from_, move_});
     }
     go_on(answer(true));
   } else if (may_leave(state)) {
@@ -289,7 +289,7 @@ void Search::pack(LabelId from, const State& state) {
 
 void Search::take_label(LabelId from, const State& state) {
   if (state.phase == Phase::over) {
-    won_in_ = state.round;
+    turns_to_win_ = state.round;
     last_step_ = step_;
     last_ = from;
     return;
@@ -304,7 +304,7 @@ void Search::take_label(LabelId from, const State& state) {
   label_.head.shots =
       std::max(0, turns_max_ - head.turn + 1 - bounds_.steps(head.place, head.flags));
   if (const auto id = labels_.keep(label_)) {
-    put_off(turns, *id);
+    postpone(turns, *id);
   }
 }
 

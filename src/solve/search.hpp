@@ -29,7 +29,7 @@ class Search {
   struct Result {
     Status status = Status::undecided;
     int turns = 0;
-    std::vector<Step> steps{};  ///< starting with the landing; empty where stores are generous
+    std::vector<Step> steps{};  ///< starting with the landing; empty if stores give things away
   };
   /// Searches for wins in at most `turns_max` turns that spend at most `spent_max` of the expense
   /// to spare. Adds the labels it makes to `labels`, and frees them at the end.
@@ -48,7 +48,7 @@ class Search {
   [[nodiscard]] Result deepen(std::int32_t turns_max, std::size_t& labels);
   [[nodiscard]] Result search(std::int32_t turns_max, std::size_t& labels);
   [[nodiscard]] std::size_t made() const {
-    return labels_.size() * labels_.weight() + leavings_.size();
+    return labels_.size() * labels_.weight() + departures_.size();
   }
   void find_moves(LabelId id);
   void look_at(LabelId id);
@@ -65,7 +65,7 @@ class Search {
   [[nodiscard]] std::uint32_t traded_after_move() const;
   void pack(LabelId from, const game::State& state);
   void take_label(LabelId from, const game::State& state);
-  void put_off(std::int32_t turns, std::uint32_t entry);
+  void postpone(std::int32_t turns, std::uint32_t entry);
   [[nodiscard]] std::vector<Step> trace();
   [[nodiscard]] Step step_to(LabelId from, LabelId to);
 
@@ -88,8 +88,8 @@ class Search {
   std::int32_t spent_max_ = 0;
   bool dropped_ = false;
   std::vector<std::vector<std::uint32_t>> waiting_{};  ///< by turns, starting with `first_`
-  std::vector<Leaving> leavings_{};
-  std::int32_t won_in_ = 0;
+  std::vector<Leaving> departures_{};
+  std::int32_t turns_to_win_ = 0;
   LabelId last_ = no_label;  ///< from which the game was won
   Step last_step_{};
 

@@ -21,8 +21,8 @@ namespace dungeonlab::solve {
 namespace {
 
 /// The first limit on turns for all searches, and the one from which on there is no limit.
-constexpr Bounds::Turns horizon_least = 16;
-constexpr Bounds::Turns horizon_most = 128;
+constexpr Bounds::Turns horizon_min = 16;
+constexpr Bounds::Turns horizon_max = 128;
 
 }  // namespace
 
@@ -81,39 +81,41 @@ Search::Result Solver::Parts::search(Request request) {
     request.turns_max = best.status == Status::won ? best.turns - 1 : request.turns_max;
     return run(stores, request);
   };
-  const Search::Result least = look(Stores::generous);
+  const Search::Result least = look(Stores::free_goods);
   if (least.status == Status::undecided) {
     return {.status = Status::undecided};
   }
   if (least.status == Status::impossible) {
     return best;
   }
-  Search::Result modest = look(Stores::modest);
-  if (modest.status == Status::undecided) {
-    return modest;
+  Search::Result sell_only = look(Stores::sell_only);
+  if (sell_only.status == Status::undecided) {
+    return sell_only;
   }
-  if (modest.status == Status::won) {
-    best = std::move(modest);
+  if (sell_only.status == Status::won) {
+    best = std::move(sell_only);
   }
   if (best.status == Status::won && best.turns == least.turns) {
     return best;
   }
-  const Status thorough = look(Stores::thorough).status;
-  const Status rich = thorough == Status::undecided ? thorough : look(Stores::rich).status;
-  if (rich == Status::undecided) {
+  const Status free_goods_two_turns = look(Stores::free_goods_two_turns).status;
+  const Status free_dollars = free_goods_two_turns == Status::undecided
+                                  ? free_goods_two_turns
+                                  : look(Stores::free_dollars).status;
+  if (free_dollars == Status::undecided) {
     return {.status = Status::undecided};
   }
-  if (thorough == Status::impossible && rich == Status::impossible) {
+  if (free_goods_two_turns == Status::impossible && free_dollars == Status::impossible) {
     return best;
   }
-  Search::Result real = look(rich == Status::won ? Stores::fined : Stores::exact);
+  Search::Result real = look(free_dollars == Status::won ? Stores::fined : Stores::exact);
   return real.status == Status::impossible ? best : real;
 }
 
 /// Repeats all searches with an increasing limit on turns.
 Search::Result Solver::Parts::search_by_horizons(Request request) {
-  for (Bounds::Turns horizon = horizon_least;; horizon += horizon / 4) {
-    request.turns_max = horizon < horizon_most ? horizon : Bounds::never;
+  for (Bounds::Turns horizon = horizon_min;; horizon += horizon / 4) {
+    request.turns_max = horizon < horizon_max ? horizon : Bounds::never;
     Search::Result result = search(request);
     if (result.status != Status::impossible || request.turns_max == Bounds::never) {
       return result;

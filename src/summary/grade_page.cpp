@@ -59,7 +59,7 @@ std::string headline(const Grade& grade, const grade::Options& options) {
         median ? fmt::format("the median of their turns, in {}, {} won",
                              counted(grade.people->turns.size(), "game"), grade.people->wins)
                : fmt::format("not enough games for a median of their turns: {} of {}",
-                             grade.people->turns.size(), grade::limits::people_least));
+                             grade.people->turns.size(), grade::limits::people_min));
   }
   return "<table class=\"figures\"><tbody>\n" + rows + "</tbody></table>\n";
 }
@@ -177,7 +177,7 @@ std::string agreement(const std::vector<Grade>& grades) {
                 : fmt::format(
                       "<p>Not enough games to compare which maps they find hard. This takes {} "
                       "maps that the explorer played, with {} games of people on each.</p>\n",
-                      grade::limits::maps_least, grade::limits::people_least)) +
+                      grade::limits::maps_min, grade::limits::people_min)) +
          "</section>\n";
 }
 

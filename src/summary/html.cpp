@@ -250,13 +250,13 @@ std::string kinds(const measure::Abundances& abundances) {
 }  // namespace
 
 std::string write_html(const Summary& summary) {
-  const batch::Manifest& manifest = summary.standing.manifest;
-  const std::string missing = missing_of(summary.standing);
+  const batch::Manifest& manifest = summary.state.manifest;
+  const std::string missing = missing_of(summary.state);
   const std::string style = std::string(render::shared_page_file("base.css")) +
                             std::string(text_named(page_files(), "summary.css"));
   return render::filled(
       text_named(page_files(), "summary.html"),
-      {{"title", escaped_for_markup(title_of(summary.standing))},
+      {{"title", escaped_for_markup(title_of(summary.state))},
        {"style", style},
        {"style-hash", render::policy_hash(style)},
        {"lead",

@@ -65,17 +65,17 @@ std::string generator_of(const SummaryRecord& /*summary*/) {
 }
 
 SummaryRecord record_of(const Summary& summary) {
-  const batch::Manifest& manifest = summary.standing.manifest;
+  const batch::Manifest& manifest = summary.state.manifest;
   const batch::Tally& tally = manifest.tally;
   SummaryRecord record{
       .manifest = manifest,
-      .is_whole = summary.standing.is_whole,
+      .is_whole = summary.state.is_whole,
       .rejects = rows_of(tally.rejects, manifest.plan),
       .vetoes = rows_of(tally.statistics.vetoes, manifest.plan),
       .rivers = summary.abundances.rivers(),
       .exit = {summary.placement.exit_sides(), shares_of(summary.placement.exit_cells())},
       .treasure = treasure_of(summary.placement)};
-  for (const batch::IndexRange& gap : summary.standing.missing) {
+  for (const batch::IndexRange& gap : summary.state.missing) {
     record.missing.push_back({gap.begin, gap.end - 1});
   }
   for (Sentence& sentence : sentences_of(summary)) {

@@ -302,8 +302,8 @@ std::string small_histogram(measure::Figure figure, const measure::Spread::Times
 
 std::string games_by_turns(const grade::Figures& games, const std::optional<int>& par,
                            std::int32_t rounds) {
-  constexpr std::int32_t bins_most = 40;
-  const std::int32_t width = (rounds + bins_most - 1) / bins_most;
+  constexpr std::int32_t bins_max = 40;
+  const std::int32_t width = (rounds + bins_max - 1) / bins_max;
   const auto wins = static_cast<std::size_t>(games.wins);
   const std::size_t lost = games.turns.size() - wins;
   std::vector<std::size_t> bins(static_cast<std::size_t>((rounds + width - 1) / width));

@@ -53,15 +53,15 @@ Sentence of_shares(std::string_view matter, std::string_view noun,
   const auto by_share = [](const NamedShare& one, const NamedShare& other) {
     return one.share.per_mille() < other.share.per_mille();
   };
-  std::vector<NamedShare> told;
-  std::copy_if(shares.begin(), shares.end(), std::back_inserter(told),
+  std::vector<NamedShare> usable;
+  std::copy_if(shares.begin(), shares.end(), std::back_inserter(usable),
                [](const NamedShare& one) { return !one.share.is_too_small(); });
-  if (told.size() < 2) {
+  if (usable.size() < 2) {
     return {matter, fmt::format("too few maps to say whether every {} is equally common", noun),
             Verdict::too_few};
   }
-  const auto [rarest, commonest] = std::minmax_element(told.begin(), told.end(), by_share);
-  const bool is_uneven = is_beyond_chance(told);
+  const auto [rarest, commonest] = std::minmax_element(usable.begin(), usable.end(), by_share);
+  const bool is_uneven = is_beyond_chance(usable);
   return {matter,
           fmt::format("each {0} has between {1} ({2}) and {3} ({4}) of its even share: {5}{6}",
                       noun, ratio(rarest->share.per_mille(), 1000), rarest->name,
@@ -136,7 +136,7 @@ Sentence of_landings(const measure::Spread& spread) {
 }
 
 Sentence of_set(const Summary& summary) {
-  const batch::Manifest& manifest = summary.standing.manifest;
+  const batch::Manifest& manifest = summary.state.manifest;
   const std::string left_out =
       manifest.duplicates == 0
           ? "no duplicate was found"
@@ -149,7 +149,7 @@ Sentence of_set(const Summary& summary) {
 }
 
 std::optional<Sentence> of_condition(const Summary& summary) {
-  const batch::Manifest& manifest = summary.standing.manifest;
+  const batch::Manifest& manifest = summary.state.manifest;
   const std::uint64_t proved = manifest.tally.statistics.maps;
   return manifest.plan.where.empty()
              ? std::nullopt
@@ -230,7 +230,7 @@ std::vector<Sentence> sentences_of(const Summary& summary) {
           percent(below_zero(spread, Figure::spare_grenades), spread.maps()),
           percent(below_zero(spread, Figure::spare_blasters), spread.maps())),
       Verdict::fact});
-  add(of_runs(summary.standing.runs));
+  add(of_runs(summary.state.runs));
   return sentences;
 }
 

@@ -72,7 +72,7 @@ batch::Outcome<Summary> summarize(const std::filesystem::path& folder, bool play
     return true;
   };
   OrderedPool pool(threads);
-  auto standing = batch::look(folder, [&](auto text, const std::string& name, auto grade) {
+  auto state = batch::look(folder, [&](auto text, const std::string& name, auto grade) {
     is_interrupted = is_interrupted || must_stop();
     return !is_interrupted && pool.give([&, text = std::string(text), name,
                                          grade = std::string(grade)]() -> OrderedPool::Use {
@@ -85,39 +85,39 @@ batch::Outcome<Summary> summarize(const std::filesystem::path& folder, bool play
                               "interrupted: nothing was written");
   }
   pool.finish();
-  TRY(standing);
+  TRY(state);
   if (!broken.empty()) {
     return batch::batch_error(batch::BatchError::Sort::corrupt, broken);
   }
-  summary.standing = std::move(*standing);
+  summary.state = std::move(*state);
   return summary;
 }
 
-std::string title_of(const batch::Standing& standing) {
-  const batch::Plan& plan = standing.manifest.plan;
-  const bool is_short = standing.is_whole && standing.manifest.kept < plan.count;
+std::string title_of(const batch::BatchState& state) {
+  const batch::Plan& plan = state.manifest.plan;
+  const bool is_short = state.is_whole && state.manifest.kept < plan.count;
   const Settings& settings = plan.settings;
   const std::string what = settings.preset.empty()
                                ? fmt::format("{}x{}, {}", settings.size.columns, settings.size.rows,
                                              counted(settings.levels, "level"))
                                : settings.preset;
   return fmt::format("{}, seed \"{}\", {}{}{}", what, escape_for_terminal(plan.seed),
-                     is_short ? fmt::format("{} of ", standing.manifest.kept) : "",
+                     is_short ? fmt::format("{} of ", state.manifest.kept) : "",
                      counted(plan.count, "map"),
                      plan.index == 0 ? "" : fmt::format(" from index {}", plan.index));
 }
 
-std::string missing_of(const batch::Standing& standing) {
-  if (standing.is_whole) {
+std::string missing_of(const batch::BatchState& state) {
+  if (state.is_whole) {
     return {};
   }
-  if (standing.missing.empty()) {
+  if (state.missing.empty()) {
     return "every part is there; dungeonlab batch merge puts them together";
   }
-  const batch::Manifest& manifest = standing.manifest;
+  const batch::Manifest& manifest = state.manifest;
   return fmt::format("{} of {} missing; not made yet: {}", manifest.plan.count - manifest.kept,
                      counted(manifest.plan.count, "map"),
-                     batch::shown_ranges(manifest.plan, standing.missing));
+                     batch::shown_ranges(manifest.plan, state.missing));
 }
 
 std::string example_of(const batch::Plan& plan, std::uint64_t index) {

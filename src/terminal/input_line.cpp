@@ -83,8 +83,8 @@ bool InputLine::control(char letter) {
       return true;
     case 'w': {
       const std::size_t last = text_.find_last_not_of(' ', cursor_ == 0 ? 0 : cursor_ - 1);
-      const std::size_t blank = text_.find_last_of(' ', last == std::string::npos ? 0 : last);
-      const std::size_t from = blank == std::string::npos ? 0 : std::min(blank + 1, cursor_);
+      const std::size_t space = text_.find_last_of(' ', last == std::string::npos ? 0 : last);
+      const std::size_t from = space == std::string::npos ? 0 : std::min(space + 1, cursor_);
       text_.erase(from, cursor_ - from);
       cursor_ = from;
       return true;

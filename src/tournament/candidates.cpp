@@ -47,8 +47,8 @@ class Drawing {
   const TakeMap& take_;
   batch::KeySet met_{};
   Candidates drawn_{};
-  std::size_t needed_ = 0;       ///< number of maps, including this round's
-  std::uint64_t fruitless_ = 0;  ///< candidates since the last map
+  std::size_t needed_ = 0;               ///< number of maps, including this round's
+  std::uint64_t rejected_in_a_row_ = 0;  ///< candidates since the last map
   std::optional<batch::BatchError> error_{};
 };
 
@@ -103,8 +103,8 @@ bool Drawing::use(Candidate candidate) {
     }
     drawn_.maps.push_back(std::move(*candidate.sheet));
     drawn_.spread.add(candidate.figures);
-    fruitless_ = 0;
-  } else if (!error_ && ++fruitless_ == limits::candidates) {
+    rejected_in_a_row_ = 0;
+  } else if (!error_ && ++rejected_in_a_row_ == limits::candidates) {
     error_ = batch::BatchError(
         Error{Failure::impossible,
               fmt::format("no candidate meets the condition of the plan, of {} tried; seal "

@@ -4,6 +4,7 @@
 // forged. With the secret, the maps are also drawn again, because it is not enough that they were
 // committed to; they must also be the ones that nobody chose.
 #include "candidates.hpp"
+#include "check_map.hpp"
 #include "derive.hpp"
 #include "dungeonlab/batch/key_set.hpp"
 #include "dungeonlab/core/digest.hpp"
@@ -11,7 +12,6 @@
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "fault_list.hpp"
-#include "judge.hpp"
 #include "pack_files.hpp"
 #include "records.hpp"
 #include "round_files.hpp"
@@ -51,7 +51,7 @@ class Checker {
   void find_rounds();
   void look_at_secret();
   void look_at_round(std::int64_t round, OrderedPool& pool);
-  void use(Judged judged, const std::string& file);
+  void use(CheckedMap checked, const std::string& file);
   [[nodiscard]] Outcome<void> draw_again();
   void compare(const Candidates& drawn);
   [[nodiscard]] Outcome<Findings> result();
@@ -168,18 +168,18 @@ void Checker::look_at_round(std::int64_t round, OrderedPool& pool) {
     maps_[file] = found->text;
     pool.give([this, file, bytes = found->text]() -> OrderedPool::Use {
       const Terms terms{plan(), *where_};
-      return [this, file, judged = judge({file, listed_.at(file), bytes}, terms, rounds_)]() {
-        use(judged, file);
+      return [this, file, checked = check_map({file, listed_.at(file), bytes}, terms, rounds_)]() {
+        use(checked, file);
         return true;
       };
     });
   }
 }
 
-void Checker::use(Judged judged, const std::string& file) {
-  faults_.add(judged.faults.take());
-  findings_.spread.add(judged.figures);
-  if (judged.key && !met_.insert(*judged.key)) {
+void Checker::use(CheckedMap checked, const std::string& file) {
+  faults_.add(checked.faults.take());
+  findings_.spread.add(checked.figures);
+  if (checked.key && !met_.insert(*checked.key)) {
     faults_.wrong(file, fmt::format("it duplicates an earlier map ({})", name(plan().duplicates)));
   }
 }

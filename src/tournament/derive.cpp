@@ -78,9 +78,9 @@ std::string digest_of(std::string_view name, std::string_view salt, std::string_
 }
 
 bool is_committed(const Commitment::File& file, std::string_view salt, std::string_view bytes) {
-  const bool says_so = !file.name.ends_with(map_file) ||
-                       bytes.find('"' + file.digest + '"') != std::string_view::npos;
-  return says_so && digest_of(file.name, salt, bytes) == file.digest;
+  const bool matches_digest = !file.name.ends_with(map_file) ||
+                              bytes.find('"' + file.digest + '"') != std::string_view::npos;
+  return matches_digest && digest_of(file.name, salt, bytes) == file.digest;
 }
 
 }  // namespace dungeonlab::tournament

@@ -130,8 +130,8 @@ struct Event {
 };
 
 /// Draws, packs and commits.
-Outcome<Drawn> draw_anew(const fs::path& folder, const Event& event, const Printer& print,
-                         const Work& work) {
+Outcome<Drawn> draw_new(const fs::path& folder, const Event& event, const Printer& print,
+                        const Work& work) {
   const Plan& plan = event.plan;
   sweep(folder / sealed_folder, true);
   Packer packer(folder, plan, event.secret, print);
@@ -164,7 +164,7 @@ Outcome<Drawn> draw(const fs::path& folder, const std::string& public_value, con
                     shown_path(folder), shown_path(folder / public_folder / commitment_file)));
   }
   auto drawn = commitment ? Outcome<Drawn>(Drawn{.plan = plan, .commitment = *commitment})
-                          : draw_anew(folder, {plan, secret, public_value}, print, work);
+                          : draw_new(folder, {plan, secret, public_value}, print, work);
   if (drawn) {
     sweep(folder / public_folder, false);
     sweep(folder / sealed_folder, false);

@@ -20,12 +20,12 @@ bool is_there(const fs::path& path) {
 }
 
 Result<io::WrittenText> read_packed(const fs::path& path) {
-  constexpr std::size_t bytes_most = std::size_t{256} << 20U;
+  constexpr std::size_t bytes_max = std::size_t{256} << 20U;
   const fs::path kind = path.extension();
   if (kind != ".pdf" && kind != ".png") {
-    return io::read_written_text(path, bytes_most);
+    return io::read_written_text(path, bytes_max);
   }
-  return io::read_regular_file(path, bytes_most).map([](std::string bytes) {
+  return io::read_regular_file(path, bytes_max).map([](std::string bytes) {
     return io::WrittenText{std::move(bytes)};
   });
 }

@@ -29,13 +29,13 @@ constexpr auto describe(records::Type<Pilot>) {
       constant<Pilot>("seed", "the seed of the pilot maps, so that anyone can draw them again",
                       pilot_seed),
       field<&Pilot::maps>("maps", "the number of pilot maps",
-                          range(limits::pilot_least, limits::pilot_most)),
+                          range(limits::pilot_min, limits::pilot_max)),
       field<&Pilot::middle>("middle", "the percentage of pilot maps that lie in a band",
                             range(1, 100)),
       field<&Pilot::graded>("graded",
                             "the percentage by which bot-turns may differ from the median of the "
                             "maps that were played; 0: any",
-                            range(0, limits::graded_most)));
+                            range(0, limits::graded_max)));
 }
 
 /// Bands, by the figures they limit.
@@ -177,7 +177,7 @@ template <class File>
 [[nodiscard]] Result<File> read_record(std::string_view text) {
   auto file = records::read<File>(text, "file");
   if (!file) {
-    return fail(Failure::usage, json::told(file.error().front(), text));
+    return fail(Failure::usage, json::in_words(file.error().front(), text));
   }
   return write_record(*file) == text
              ? Result<File>(*std::move(file))

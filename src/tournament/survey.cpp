@@ -98,8 +98,8 @@ Outcome<PilotMaps> Pilots::draw(const std::vector<std::uint64_t>& indices, std::
 /// The band within that many percent of a number of turns.
 measure::Band around(std::int64_t turns, std::int64_t per_cent) {
   const measure::FigureInfo& row = measure::info(measure::Figure::bot_turns);
-  const std::int64_t beside = turns * per_cent / 100;
-  return {row.figure, std::max(row.least, turns - beside), std::min(row.most, turns + beside)};
+  const std::int64_t margin = turns * per_cent / 100;
+  return {row.figure, std::max(row.least, turns - margin), std::min(row.most, turns + margin)};
 }
 
 /// The bands for all figures: those of the plan, and the middle of the pilot for other known
@@ -184,14 +184,14 @@ Outcome<PilotMaps> Surveyor::fitting(const measure::FigureSet& unknown) const {
 }
 
 Outcome<void> Surveyor::are_enough(std::size_t through, bool is_played) const {
-  if (through * limits::through_one_of >= looked_at_) {
+  if (through * limits::pilots_per_fit >= looked_at_) {
     return {};
   }
   return fail(
       Failure::impossible,
       fmt::format("bands: {} of {} pilot maps lie in all of them, but 1 of {} must; {}: widen it, "
                   "or use {}",
-                  through, looked_at_, limits::through_one_of, narrowest(full_, maps_, is_played),
+                  through, looked_at_, limits::pilots_per_fit, narrowest(full_, maps_, is_played),
                   is_played ? "a wider range around the median (--graded)"
                             : "a larger middle of the pilot (--middle)"));
 }

@@ -180,10 +180,10 @@ class Check {
   /// nobody wins; P05 and P08, whose labels can be too many to write; and all of play, if the map
   /// breaks other rules.
   [[nodiscard]] bool may_be_left_open(std::string_view code) const {
-    const bool is_of_winning = code == "P03" || code == "P04" || code == "P07";
+    const bool is_about_winning = code == "P03" || code == "P04" || code == "P07";
     return code == "W07"                                  ? is("W06", Status::violated)
            : code == "P02" && is("P01", Status::violated) ? true
-           : is_of_winning                                ? !is("P02", Status::holds)
+           : is_about_winning                             ? !is("P02", Status::holds)
            : code == "P05" || code == "P08"
                ? true
                : is_play(code) && std::all_of(claims_.begin(), claims_.end(), [](const Claim& one) {

@@ -37,7 +37,7 @@ bool is_within(const Amounts& a, const Amounts& b) {
   return a[0] <= b[0] && a[1] <= b[1] && a[2] <= b[2];
 }
 
-bool is_as_good(const Label& one, const Label& other) {
+bool is_at_least_as_good(const Label& one, const Label& other) {
   return is_within(one.amounts, other.amounts) && (one.set & other.set) == other.set;
 }
 bool has_less_key(const Label& one, const Label& other) {
@@ -185,7 +185,7 @@ class Counts {
     for (const Side side : sides) {
       const bool is_open = ground_.walls(here.cell, side) == 0;
       const Kind seen = is_open
-                            ? ground_.kind(ground_.number({beside(here.cell, side), here.level}))
+                            ? ground_.kind(ground_.number({neighbour(here.cell, side), here.level}))
                             : Kind::none;
       pierces += seen == Kind::orc ? 5 : seen == Kind::urkh ? 10 : 0;
       burns += seen == Kind::eyescorcher ? 1 : 0;
@@ -276,7 +276,8 @@ Doubt check_covered(const Case& it, const Counts& counts, std::vector<Label> lab
   std::sort(labels.begin(), labels.end(), has_less_key);
   const auto covers = [&](const Label& label) {
     const auto [first, last] = std::equal_range(labels.begin(), labels.end(), label, has_less_key);
-    return std::any_of(first, last, [&](const Label& one) { return is_as_good(one, label); });
+    return std::any_of(first, last,
+                       [&](const Label& one) { return is_at_least_as_good(one, label); });
   };
   bool is_covered = true;
   std::array<std::vector<Label>, Game::hubs_count> asked;  // about all places of a hub
@@ -288,7 +289,7 @@ Doubt check_covered(const Case& it, const Counts& counts, std::vector<Label> lab
     label.state.place = 0;
     std::vector<Label>& known = asked[static_cast<std::size_t>(hub)];
     if (std::any_of(known.begin(), known.end(), [&](const Label& one) {
-          return one.key() == label.key() && is_as_good(one, label);
+          return one.key() == label.key() && is_at_least_as_good(one, label);
         })) {
       return;
     }

@@ -38,7 +38,7 @@ std::set<std::string_view> breaches(const Ground& ground) {
       const Place& to = river[i + 1];
       found.insert(breach_of_step(from, to));
       for (const Side side : sides) {
-        if (from.level == to.level && to.cell == beside(from.cell, side)) {
+        if (from.level == to.level && to.cell == neighbour(from.cell, side)) {
           found.insert(ground.walls(from.cell, side) != 0 ? "RV05" : "");
           found.insert(side == Side::north ? "RV06" : "");
         }

@@ -204,7 +204,7 @@ int step(const Ground& ground, int place, char letter) {
   const std::size_t which = std::string_view("NESW").find(letter);
   if (which < sides.size()) {
     return ground.can_open(here.cell, sides[which])
-               ? ground.number({beside(here.cell, sides[which]), here.level})
+               ? ground.number({neighbour(here.cell, sides[which]), here.level})
                : -1;
   }
   return letter == '*'   ? place

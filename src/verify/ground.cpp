@@ -18,7 +18,7 @@ Ground::Ground(const Map& map)
     lay_out_walls();
     lay_out_encounters();
     lay_out_rivers();
-    look_at_the_whole();
+    check_whole();
   }
 }
 
@@ -44,13 +44,13 @@ void Ground::lay_out_walls() {
   walls_.resize(squares());
   for (const Cell cell : cells_) {
     for (const Side side : sides) {
-      const bool is_outside = !is_cell(beside(cell, side));
+      const bool is_outside = !is_cell(neighbour(cell, side));
       walls_[square(cell)][static_cast<std::size_t>(side)] = is_outside ? monolith : 0;
     }
   }
   for (const Wall& wall : map_->walls) {
     const auto* side = std::find_if(sides.begin(), sides.end(),
-                                    [&](Side one) { return beside(wall.a, one) == wall.b; });
+                                    [&](Side one) { return neighbour(wall.a, one) == wall.b; });
     if (side == sides.end() || !is_cell(wall.a) || !is_cell(wall.b)) {
       continue;  // it bars nothing
     }
@@ -127,14 +127,14 @@ void Ground::lay_out_rivers() {
   }
 }
 
-void Ground::look_at_the_whole() {
+void Ground::check_whole() {
   if (!fault_.empty()) {
     return;
   }
   if (treasure_ < 0) {
     fail("the map has no treasure");
   }
-  if (!is_cell(map_->exit) || is_cell(beside(map_->exit, map_->exit_side))) {
+  if (!is_cell(map_->exit) || is_cell(neighbour(map_->exit, map_->exit_side))) {
     fail("the exit does not lead out of a cell");
   }
   for (const int at : places_) {

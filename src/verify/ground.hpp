@@ -92,7 +92,7 @@ class Ground {
   /// Puts a thing at a place, which must be free.
   void put(int at, const Place& place, Kind kind);
   [[nodiscard]] int thrown_from(const Encounter& marmar) const;
-  void look_at_the_whole();
+  void check_whole();
   void fail(std::string fault) {
     if (fault_.empty()) {
       fault_ = std::move(fault);

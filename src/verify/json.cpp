@@ -41,7 +41,7 @@ class Reader {
     if (!value("", 0)) {
       return;
     }
-    skip_blanks();
+    skip_spaces();
     if (at_ == bytes_.size()) {
       document_.root = unplaced_.back();
     } else {
@@ -61,11 +61,11 @@ class Reader {
     at_ += is_there ? word.size() : 0;
     return is_there;
   }
-  void skip_blanks() { at_ = std::min(bytes_.find_first_not_of(" \n\r\t", at_), bytes_.size()); }
+  void skip_spaces() { at_ = std::min(bytes_.find_first_not_of(" \n\r\t", at_), bytes_.size()); }
 
   /// Reads a value and appends it to `unplaced_`.
   bool value(std::string_view key, int depth) {
-    skip_blanks();
+    skip_spaces();
     const char first = peek();
     if (++values_ > values_max_) {
       return fail();
@@ -91,14 +91,14 @@ class Reader {
     Value whole{.type = is_object ? Value::Type::object : Value::Type::array, .key = key};
     const std::string_view end = is_object ? "}" : "]";
     const std::size_t first = unplaced_.size();
-    skip_blanks();
+    skip_spaces();
     if (!take(end)) {
       do {
         Value name;
         if ((is_object && !name_of_item(name)) || !value(name.text, depth)) {
           return document_.fault ? false : fail();
         }
-        skip_blanks();
+        skip_spaces();
       } while (take(","));
       if (!take(end)) {
         return fail();
@@ -116,11 +116,11 @@ class Reader {
 
   /// Reads the key of an item, and the colon after it.
   bool name_of_item(Value& name) {
-    skip_blanks();
+    skip_spaces();
     if (peek() != '"' || !string(name)) {
       return false;
     }
-    skip_blanks();
+    skip_spaces();
     return take(":");
   }
 

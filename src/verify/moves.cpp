@@ -62,7 +62,8 @@ bool Game::is_goal(const State& state) const {
   }
   // A rider may jump over the exit's cell and out.
   const Side inward = opposite(map.exit_side);
-  return state.mounted && cell == beside(map.exit, inward) && ground_->can_open(map.exit, inward);
+  return state.mounted && cell == neighbour(map.exit, inward) &&
+         ground_->can_open(map.exit, inward);
 }
 
 void Game::note(const State& state, Stock& stock) const {

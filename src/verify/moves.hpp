@@ -166,7 +166,7 @@ class Moves {
     }
     result.grenades += (walls & Ground::simple) != 0 ? 1 : 0;
     result.blasters += (walls & Ground::wire) != 0 ? 1 : 0;
-    return ground_->number({beside(place.cell, side), place.level});
+    return ground_->number({neighbour(place.cell, side), place.level});
   }
 
   /// Emits a result and, if it is mounted, the same result on foot.

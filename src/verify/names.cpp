@@ -8,7 +8,7 @@
 namespace dungeonlab::verify {
 namespace {
 
-constexpr int far_too_many = 100'000;
+constexpr int number_limit = 100'000;
 
 /// Removes a number without leading zeros from the front; nothing if there is none.
 std::optional<int> take_number(std::string_view& text) {
@@ -17,7 +17,7 @@ std::optional<int> take_number(std::string_view& text) {
   }
   int number = 0;
   for (; !text.empty() && text[0] >= '0' && text[0] <= '9'; text.remove_prefix(1)) {
-    number = number < far_too_many ? number * 10 + (text[0] - '0') : number;
+    number = number < number_limit ? number * 10 + (text[0] - '0') : number;
   }
   return number;
 }
@@ -25,7 +25,7 @@ std::optional<int> take_number(std::string_view& text) {
 std::optional<Cell> take_cell(std::string_view& text) {
   int column = 0;
   for (; !text.empty() && text[0] >= 'A' && text[0] <= 'Z'; text.remove_prefix(1)) {
-    column = column < far_too_many ? column * 26 + (text[0] - 'A' + 1) : column;
+    column = column < number_limit ? column * 26 + (text[0] - 'A' + 1) : column;
   }
   const std::optional<int> row = take_number(text);
   return column == 0 || !row || column > side_max || *row > side_max

@@ -27,7 +27,7 @@ inline constexpr std::array<Cell, 4> steps = {Cell{0, -1}, Cell{1, 0}, Cell{0, 1
 [[nodiscard]] inline Side opposite(Side side) {
   return sides[(static_cast<std::size_t>(side) + 2) % sides.size()];
 }
-[[nodiscard]] inline Cell beside(Cell cell, Side side) {
+[[nodiscard]] inline Cell neighbour(Cell cell, Side side) {
   const Cell step = steps[static_cast<std::size_t>(side)];
   return {cell.x + step.x, cell.y + step.y};
 }

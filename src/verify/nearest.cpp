@@ -36,7 +36,7 @@ void Nearest::spread() {
   for (std::size_t i = 0; i < queue.size(); ++i) {
     const Cell cell = queue[i];
     for (const Side side : sides) {
-      reach(beside(cell, side), distance_[ground_->square(cell)] + 1);
+      reach(neighbour(cell, side), distance_[ground_->square(cell)] + 1);
     }
   }
 }

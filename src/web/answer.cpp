@@ -7,7 +7,7 @@
 
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/explain/explain.hpp"
-#include "dungeonlab/fix/mend.hpp"
+#include "dungeonlab/fix/repair.hpp"
 #include "dungeonlab/forge/complete.hpp"
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/forge/map_id.hpp"
@@ -28,7 +28,7 @@
 #include "dungeonlab/report/format.hpp"
 #include "dungeonlab/report/marks.hpp"
 #include "dungeonlab/review/tracks.hpp"
-#include "web/asked.hpp"
+#include "web/request.hpp"
 
 #include <array>
 #include <optional>
@@ -51,8 +51,8 @@ Result<void> expect_drawn(const io::Document& document) {
                     "there is nothing to draw: the map has no base rectangle and levels");
 }
 
-Result<rules::ValidDungeon> proved(const Asked& asked, std::string_view purpose) {
-  rules::Verdict verdict = rules::validate(asked.document().sheet);
+Result<rules::ValidDungeon> proved(const Request& request, std::string_view purpose) {
+  rules::Verdict verdict = rules::validate(request.document().sheet);
   return verdict.valid ? Result<rules::ValidDungeon>(*std::move(verdict.valid))
                        : fail(Failure::faulty,
                               fmt::format("the map is not {}, because it has errors", purpose));
@@ -61,27 +61,27 @@ Result<rules::ValidDungeon> proved(const Asked& asked, std::string_view purpose)
 namespace {
 
 /// The name of the text in reports.
-std::string file_of(const Asked& asked) {
-  return asked.option("file", "map");
+std::string file_of(const Request& request) {
+  return request.option("file", "map");
 }
 
 /// The requested settings, or those of the preset.
-Result<Settings> settings_of(const Asked& asked) {
-  if (const auto raw = asked.options.raw("settings")) {
+Result<Settings> settings_of(const Request& request) {
+  if (const auto raw = request.options.raw("settings")) {
     return io::read_settings(*raw);
   }
-  return io::settings_of_preset(asked.option("preset", io::preset_names().front()));
+  return io::settings_of_preset(request.option("preset", io::preset_names().front()));
 }
 
 /// The requested map, by its id or by its parts.
-Result<forge::MapName> map_name(const Asked& asked) {
-  if (const auto id = asked.options.text("id")) {
+Result<forge::MapName> map_name(const Request& request) {
+  if (const auto id = request.options.text("id")) {
     return forge::map_of_id(*id);
   }
-  TRY(auto settings, settings_of(asked));
+  TRY(auto settings, settings_of(request));
   forge::MapName name{.settings = std::move(settings),
-                      .seed = asked.option("seed"),
-                      .index = asked.options.number("index").value_or(0)};
+                      .seed = request.option("seed"),
+                      .index = request.options.number("index").value_or(0)};
   return has_unsafe_text(name.seed)
              ? Result<forge::MapName>(
                    fail(Failure::usage, "expected a line of plain text as the seed"))
@@ -90,7 +90,7 @@ Result<forge::MapName> map_name(const Asked& asked) {
 
 }  // namespace
 
-Answer presets(const Asked& /*asked*/) {
+Answer presets(const Request& /*request*/) {
   std::string text;
   json::Writer json(text);
   json.begin_array(json::Layout::tight);
@@ -103,8 +103,8 @@ Answer presets(const Asked& /*asked*/) {
   return text;
 }
 
-Answer generate(const Asked& asked) {
-  TRY(const auto name, map_name(asked));
+Answer generate(const Request& request) {
+  TRY(const auto name, map_name(request));
   return forge::forge(name.settings, name.seed, name.index)
       .map([&](const rules::ValidDungeon& map) {
         return object([&](json::Writer& json) {
@@ -123,14 +123,14 @@ Answer generate(const Asked& asked) {
       });
 }
 
-Answer complete(const Asked& asked) {
-  TRY(const auto name, map_name(asked));
-  io::Document document = asked.document();
+Answer complete(const Request& request) {
+  TRY(const auto name, map_name(request));
+  io::Document document = request.document();
   TRY(expect_whole(document));
-  forge::PartialMap partial{.sheet = std::move(document.sheet), .anew = {}};
-  if (const auto word = asked.options.text("anew")) {
-    partial.anew = stage_named(*word);
-    if (!partial.anew) {
+  forge::PartialMap partial{.sheet = std::move(document.sheet), .reroll = {}};
+  if (const auto word = request.options.text("anew")) {
+    partial.reroll = stage_named(*word);
+    if (!partial.reroll) {
       return fail(Failure::usage, fmt::format("unknown stage \"{}\"", escape_for_terminal(*word)));
     }
   }
@@ -142,8 +142,8 @@ Answer complete(const Asked& asked) {
       [&](json::Writer& json) { json.key("json").text(io::write_json(completed->sheet())); });
 }
 
-Answer usual(const Asked& asked) {
-  TRY(const auto settings, settings_of(asked));
+Answer usual(const Request& request) {
+  TRY(const auto settings, settings_of(request));
   constexpr std::uint64_t maps = 100;
   std::vector<measure::Figures> all;
   for (std::uint64_t index = 0; index < maps; ++index) {
@@ -171,10 +171,11 @@ Answer usual(const Asked& asked) {
 }
 
 /// The report of `validate` in that form.
-Answer reported(const Asked& asked, report::FormatKind form) {
-  TRY(const auto profile, choice(asked, "profile", rules::profile_names));
+Answer reported(const Request& request, report::FormatKind form) {
+  TRY(const auto profile, choice(request, "profile", rules::profile_names));
   const report::Policy policy{.terms = {.profile = static_cast<rules::Profile>(profile)}};
-  const report::Report report = report::make_report(file_of(asked), asked.document(), 1, policy);
+  const report::Report report =
+      report::make_report(file_of(request), request.document(), 1, policy);
   std::string text;
   const auto format = report::make_format(form, {}, [&](std::string_view piece) { text += piece; });
   format->add(report);
@@ -184,35 +185,36 @@ Answer reported(const Asked& asked, report::FormatKind form) {
   return text;
 }
 
-Answer validate(const Asked& asked) {
-  return reported(asked, report::FormatKind::json);
+Answer validate(const Request& request) {
+  return reported(request, report::FormatKind::json);
 }
 
-Answer report_as(const Asked& asked) {
-  return choice(asked, "form", report::format_names).and_then([&](std::size_t form) {
-    return reported(asked, static_cast<report::FormatKind>(form)).map([](const std::string& text) {
-      return object([&](json::Writer& json) { json.key("text").text(text); });
-    });
+Answer report_as(const Request& request) {
+  return choice(request, "form", report::format_names).and_then([&](std::size_t form) {
+    return reported(request, static_cast<report::FormatKind>(form))
+        .map([](const std::string& text) {
+          return object([&](json::Writer& json) { json.key("text").text(text); });
+        });
   });
 }
 
-Answer fix(const Asked& asked) {
-  const fix::Mended mended = fix::mend(asked.document());
+Answer fix(const Request& request) {
+  const fix::Repaired repaired = fix::repair(request.document());
   return object([&](json::Writer& json) {
-    json.key("text").text(mended.document.text);
+    json.key("text").text(repaired.document.text);
     std::size_t repairs = 0;
-    for (const auto& [code, count] : mended.repairs) {
+    for (const auto& [code, count] : repaired.repairs) {
       repairs += count;
     }
     json.key("repairs").integer(static_cast<std::int64_t>(repairs));
-    json.key("refusal").text(mended.refusal);
+    json.key("refusal").text(repaired.refusal);
   });
 }
 
-Answer format(const Asked& asked) {
+Answer format(const Request& request) {
   constexpr std::array<std::string_view, 3> forms = {"json", "jsonl", "plan"};
-  TRY(const auto form, choice(asked, "to", forms));
-  const io::Document document = asked.document();
+  TRY(const auto form, choice(request, "to", forms));
+  const io::Document document = request.document();
   TRY(expect_whole(document));
   const Sheet& sheet = document.sheet;
   std::string text;
@@ -229,8 +231,8 @@ Answer format(const Asked& asked) {
   return object([&](json::Writer& json) { json.key("text").text(text); });
 }
 
-Answer tiled(const Asked& asked) {
-  const io::Document document = asked.document();
+Answer tiled(const Request& request) {
+  const io::Document document = request.document();
   TRY(expect_drawn(document));
   return object([&](json::Writer& json) {
     json.key("text").text(render::tiled(
@@ -239,13 +241,13 @@ Answer tiled(const Asked& asked) {
   });
 }
 
-Answer from_tiled(const Asked& asked) {
+Answer from_tiled(const Request& request) {
   const render::TiledMap map =
-      render::read_tiled(std::string(asked.text), asked.options.raw("ignoreUnknown") == "true"
-                                                      ? render::Unknown::is_ignored
-                                                      : render::Unknown::is_fault);
+      render::read_tiled(std::string(request.text), request.options.raw("ignoreUnknown") == "true"
+                                                        ? render::Unknown::is_ignored
+                                                        : render::Unknown::is_fault);
   const auto lines = [&](const std::vector<io::Fault>& faults) {
-    return io::fault_lines(file_of(asked), asked.text, faults);
+    return io::fault_lines(file_of(request), request.text, faults);
   };
   if (!map.document.faults.empty()) {
     return fail(Failure::faulty, fmt::format("{}", fmt::join(lines(map.document.faults), "; ")));
@@ -260,8 +262,8 @@ Answer from_tiled(const Asked& asked) {
   });
 }
 
-Answer tabletop(const Asked& asked) {
-  const io::Document document = asked.document();
+Answer tabletop(const Request& request) {
+  const io::Document document = request.document();
   TRY(expect_drawn(document));
   const render::TabletopOptions options{.scene = {.program = forge::generator_name()}};
   const int cell_pixels =
@@ -285,19 +287,21 @@ namespace {
 /// Draws a game from `solve`, or the paths of players in a record, over a map; the picture uses the
 /// rules of that game.
 Result<void> add_tracks(render::SceneOptions& options, const rules::ValidDungeon& map,
-                        const Asked& asked) {
-  const auto told = [](const std::string& why) { return fail(Failure::usage, "route: " + why); };
+                        const Request& request) {
+  const auto route_error = [](const std::string& why) {
+    return fail(Failure::usage, "route: " + why);
+  };
   tl::expected<review::Route, std::string> route;
-  if (const auto text = asked.options.text("route")) {
+  if (const auto text = request.options.text("route")) {
     const auto record = session::read_record(*text);
     if (!record) {
-      return told(record.error().message);
+      return route_error(record.error().message);
     }
     const game::Setup& setup = record->start.setup;
     if (setup.seats.size() > 1) {
       auto tracks = review::tracks_of(*record);
       if (!tracks) {
-        return told(tracks.error().message);
+        return route_error(tracks.error().message);
       }
       options.tracks = *std::move(tracks);
       options.rules = game::play_rules(setup.profile, setup.rules);
@@ -305,14 +309,14 @@ Result<void> add_tracks(render::SceneOptions& options, const rules::ValidDungeon
     }
     route = review::route_on(map, *record);
   } else {
-    const auto solution = session::read_solution(*asked.options.raw("route"));
+    const auto solution = session::read_solution(*request.options.raw("route"));
     if (!solution) {
-      return told(solution.error());
+      return route_error(solution.error());
     }
     route = review::route_on(map, *solution);
   }
   if (!route) {
-    return told(route.error());
+    return route_error(route.error());
   }
   options.tracks = {std::move(route->track)};
   options.rules = game::play_rules(route->terms.profile, route->terms.rules);
@@ -321,11 +325,11 @@ Result<void> add_tracks(render::SceneOptions& options, const rules::ValidDungeon
 
 }  // namespace
 
-Answer render(const Asked& asked) {
+Answer render(const Request& request) {
   constexpr std::array views = {render::view_names[0], render::view_names[1]};
-  TRY(const auto view, choice(asked, "view", views));
-  TRY(const auto shape, choice(asked, "shape", render::shape_names));
-  const report::Report report = report::make_report(file_of(asked), asked.document());
+  TRY(const auto view, choice(request, "view", views));
+  TRY(const auto shape, choice(request, "shape", render::shape_names));
+  const report::Report report = report::make_report(file_of(request), request.document());
   const Sheet& sheet = report.document.sheet;
   TRY(expect_drawn(report.document));
   render::SceneOptions options{.view = static_cast<render::View>(view),
@@ -335,13 +339,13 @@ Answer render(const Asked& asked) {
   if (report.verdict.valid) {
     options.targets = kit::targets(report.verdict.valid->dungeon());
   }
-  const bool is_for_a_page = asked.options.raw("parts").has_value();  // it marks faults itself
+  const bool is_for_a_page = request.options.raw("parts").has_value();  // it marks faults itself
   if (!is_for_a_page) {
     options.marks = report::marks_of(report, rules::Severity::error);
   }
-  if (asked.options.raw("route")) {
-    const auto added = proved(asked, "played").and_then([&](const rules::ValidDungeon& map) {
-      return add_tracks(options, map, asked);
+  if (request.options.raw("route")) {
+    const auto added = proved(request, "played").and_then([&](const rules::ValidDungeon& map) {
+      return add_tracks(options, map, request);
     });
     TRY(added);
   }
@@ -360,18 +364,18 @@ Answer render(const Asked& asked) {
   });
 }
 
-Answer measure(const Asked& asked) {
-  TRY(const auto map, proved(asked, "measured"));
+Answer measure(const Request& request) {
+  TRY(const auto map, proved(request, "measured"));
   std::string text;
   const auto format =
       report::make_figures_json([&](std::string_view piece) { text += piece; }, false);
-  format->add({.file = file_of(asked), .figures = measure::measure(map.sheet(), map.dungeon())});
+  format->add({.file = file_of(request), .figures = measure::measure(map.sheet(), map.dungeon())});
   format->end({}, {});
   return text;
 }
 
-Answer explain(const Asked& asked) {
-  const std::string topic = asked.option("topic");
+Answer explain(const Request& request) {
+  const std::string topic = request.option("topic");
   const auto topics = explain::topics_named(topic);
   if (topics.empty()) {
     return fail(Failure::usage, fmt::format("unknown topic \"{}\"", escape_for_terminal(topic)));
@@ -379,7 +383,7 @@ Answer explain(const Asked& asked) {
   return explain::json(topics, explain::Detail::example);
 }
 
-Answer encounters(const Asked& /*asked*/) {
+Answer encounters(const Request& /*request*/) {
   std::vector<explain::Topic> topics;
   for (const explain::Topic& topic : explain::everything()) {
     if (std::holds_alternative<EncounterKind>(topic)) {
@@ -389,20 +393,20 @@ Answer encounters(const Asked& /*asked*/) {
   return explain::json(topics, explain::Detail::row);
 }
 
-Answer symbols(const Asked& /*asked*/) {
+Answer symbols(const Request& /*request*/) {
   return object([](json::Writer& json) { json.key("svg").text(render::svg_of_symbols()); });
 }
 
-Answer schema(const Asked& asked) {
+Answer schema(const Request& request) {
   constexpr std::array<std::string_view, 3> schemas = {"map", "settings", "report"};
-  return choice(asked, "of", schemas).map([](std::size_t of) {
+  return choice(request, "of", schemas).map([](std::size_t of) {
     return of == 0   ? io::write_map_schema()
            : of == 1 ? io::write_settings_schema()
                      : report::write_report_schema();
   });
 }
 
-Answer version(const Asked& /*asked*/) {
+Answer version(const Request& /*request*/) {
   return object([](json::Writer& json) {
     json.key("program").text(forge::generator_name());
     json.key("streams").text(generate::stream_version);
@@ -418,7 +422,7 @@ namespace {
 
 struct Question {
   std::string_view name;
-  Answer (*function)(const Asked&);
+  Answer (*function)(const Request&);
 };
 constexpr auto questions = std::to_array<Question>({
 #define QUESTION(name, function, about) {name, &(function)},

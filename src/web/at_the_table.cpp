@@ -18,10 +18,10 @@
 #include "dungeonlab/session/record.hpp"
 #include "dungeonlab/session/seats.hpp"
 #include "dungeonlab/session/solution.hpp"
-#include "dungeonlab/session/telling.hpp"
 #include "dungeonlab/session/track.hpp"
+#include "dungeonlab/session/wording.hpp"
 #include "dungeonlab/solve/solve.hpp"
-#include "web/asked.hpp"
+#include "web/request.hpp"
 
 #include <optional>
 #include <utility>
@@ -32,30 +32,31 @@ namespace dungeonlab::web {
 namespace {
 
 /// The single-player game that the command line would start.
-game::Setup setup_of(const rules::ValidDungeon& map, const Asked& asked) {
+game::Setup setup_of(const rules::ValidDungeon& map, const Request& request) {
   game::Setup setup = game::setup_on(map.dungeon(), game::Profile::computer, {"player"});
   setup.landings = map.sheet().start.landings;
-  setup.seed = asked.option("seed");
+  setup.seed = request.option("seed");
   return setup;
 }
 
 }  // namespace
 
-Answer solve(const Asked& asked) {
-  TRY(const auto map, proved(asked, "played"));
-  const game::Game game(map.dungeon(), setup_of(map, asked));
+Answer solve(const Request& request) {
+  TRY(const auto map, proved(request, "played"));
+  const game::Game game(map.dungeon(), setup_of(map, request));
   const Dungeon& dungeon = game.dungeon();
   const auto all = game.board().landings();
   std::vector<PlaceIndex> landings(all.begin(), all.end());
-  if (const auto from = asked.options.text("from")) {
+  if (const auto from = request.options.text("from")) {
     std::erase_if(landings, [&](PlaceIndex at) { return name(dungeon.place(at)) != *from; });
     if (landings.empty()) {
       return fail(Failure::usage,
                   fmt::format("from: nobody can land at `{}`", escape_for_terminal(*from)));
     }
   }
-  const solve::Options options{.labels_max = static_cast<std::size_t>(
-                                   asked.options.number("labels").value_or(solve::limits::labels))};
+  const solve::Options options{
+      .labels_max = static_cast<std::size_t>(
+          request.options.number("labels").value_or(solve::limits::labels))};
   solve::Solver solver(game, options);
   std::vector<session::SolvedLanding> solved;
   solved.reserve(landings.size());
@@ -110,7 +111,7 @@ class SoloGame {
       return command.error().message;
     }
     const auto refused = game_.apply(*command);
-    return refused ? session::told(*refused, *command, view()) : "";
+    return refused ? session::in_words(*refused, *command, view()) : "";
   }
   std::string undo() {
     const auto done = session::own_undo(game_, seat).and_then([&](const session::Undo& undo) {
@@ -137,17 +138,17 @@ void write_texts(json::Writer& json, const std::vector<std::string>& texts) {
 
 }  // namespace
 
-Answer play(const Asked& asked) {
-  auto map = proved(asked, "played");
+Answer play(const Request& request) {
+  auto map = proved(request, "played");
   TRY(map);
-  const game::Setup setup = setup_of(*map, asked);
+  const game::Setup setup = setup_of(*map, request);
   SoloGame game(*std::move(map), setup);
   return object([&](json::Writer& json) {
     json.key("turns").begin_array();
     json.begin_object().key("command").null().key("refused").text("").key("said");
     write_texts(json, game.news());
     json.end_object();
-    const auto commands = asked.options.texts("commands");
+    const auto commands = request.options.texts("commands");
     for (const std::string& command : commands.value_or(std::vector<std::string>())) {
       const std::string refused = game.obey(command);
       json.begin_object().key("command").text(command).key("refused").text(refused).key("said");
@@ -177,8 +178,8 @@ Answer play(const Asked& asked) {
   });
 }
 
-Answer record(const Asked& asked) {
-  const auto record = session::read_record(asked.text);
+Answer record(const Request& request) {
+  const auto record = session::read_record(request.text);
   if (!record) {
     return fail(Failure::usage, record.error().message);
   }
@@ -189,8 +190,8 @@ Answer record(const Asked& asked) {
   });
 }
 
-Answer live(const Asked& asked) {
-  const io::Document document = asked.document();
+Answer live(const Request& request) {
+  const io::Document document = request.document();
   TRY(expect_drawn(document));
   const rules::Verdict verdict = rules::validate(document.sheet);
   return render::live_screen(document.sheet,
@@ -254,9 +255,9 @@ void write_book(json::Writer& json, std::string_view name, const print::Book& bo
 
 }  // namespace
 
-Answer kit(const Asked& asked) {
-  TRY(const auto paper, choice(asked, "paper", render::paper_names));
-  return proved(asked, "printed").map([&](const rules::ValidDungeon& map) {
+Answer kit(const Request& request) {
+  TRY(const auto paper, choice(request, "paper", render::paper_names));
+  return proved(request, "printed").map([&](const rules::ValidDungeon& map) {
     const kit::Kit kit = kit::kit(map, {.id = forge::label_of(map.sheet()).shown,
                                         .program = forge::generator_name(),
                                         .paper = static_cast<render::Paper>(paper)});

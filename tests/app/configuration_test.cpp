@@ -58,7 +58,7 @@ TEST(Configuration, ThatIsMissingShowsWarningsAndWhatFailsAMap) {
               HasSubstr("info[G03]"));
   const Program strict = run_program_on(idle_map, {"validate", "-", "--fail-level", "info"});
   EXPECT_EQ(strict.code, 1);
-  EXPECT_THAT(strict.out, HasSubstr("info[G03]")) << "nobody mends what he is not shown";
+  EXPECT_THAT(strict.out, HasSubstr("info[G03]")) << "nobody fixes what they cannot see";
 }
 
 TEST(Configuration, IsReportedOnceIfItIsWrongWhileOtherFoldersAreChecked) {

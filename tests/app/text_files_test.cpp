@@ -118,8 +118,8 @@ void fill(const Folder& folder) {
 
 /// Everything that a command prints and writes, run on files that were all converted with the given
 /// line end and mark.
-std::string told(const TypedLine& line,
-                 const std::function<std::string(const std::string&)>& travel) {
+std::string results_of(const TypedLine& line,
+                       const std::function<std::string(const std::string&)>& travel) {
   static const Folder home;
   static const bool is_filled = (fill(home), true);
   EXPECT_TRUE(is_filled);
@@ -151,9 +151,9 @@ std::string told(const TypedLine& line,
 }
 
 /// The output without the lines that say that the bytes of a file differ from its digest.
-std::string without_remarks(const std::string& told) {
+std::string without_remarks(const std::string& results_of) {
   std::string text;
-  for (const std::string_view line : text_lines(told)) {
+  for (const std::string_view line : text_lines(results_of)) {
     if (line.find("line ends or a byte-order mark were changed") == std::string_view::npos) {
       text.append(line).append("\n");
     }
@@ -168,10 +168,10 @@ TEST(TextFiles, AreReadWithAnyLineEnding) {
       words += word + " ";
     }
     SCOPED_TRACE(words);
-    const std::string expected = told(line, [](const std::string& text) { return text; });
+    const std::string expected = results_of(line, [](const std::string& text) { return text; });
     EXPECT_NE(expected.front(), '2') << expected;  // the command line itself is right
     for (const Travelled& journey : journeys) {
-      const std::string found = told(line, journey.travel);
+      const std::string found = results_of(line, journey.travel);
       EXPECT_EQ(without_remarks(found), without_remarks(expected)) << journey.name;
       EXPECT_EQ(found.find('\r'), std::string::npos) << journey.name;
     }
@@ -193,9 +193,9 @@ TEST(TextFiles, IncludeLogsAndTheFilesTheyName) {
       continue;
     }
     ++lines;
-    const std::string expected = told(line, [](const std::string& text) { return text; });
+    const std::string expected = results_of(line, [](const std::string& text) { return text; });
     for (const Travelled& end : ends) {
-      EXPECT_EQ(told(line, end.travel), expected) << command << ": " << end.name;
+      EXPECT_EQ(results_of(line, end.travel), expected) << command << ": " << end.name;
     }
   }
   EXPECT_GE(lines, 8);

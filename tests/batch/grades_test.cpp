@@ -37,11 +37,11 @@ Plan graded_plan() {
 
 std::vector<std::pair<std::string, std::string>> maps_and_grades(const fs::path& batch) {
   std::vector<std::pair<std::string, std::string>> found;
-  const auto standing = look(batch, [&](auto map, const std::string&, auto grade) {
+  const auto state = look(batch, [&](auto map, const std::string&, auto grade) {
     found.emplace_back(map, grade);
     return true;
   });
-  EXPECT_TRUE(standing);
+  EXPECT_TRUE(state);
   return found;
 }
 

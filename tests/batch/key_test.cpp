@@ -41,7 +41,7 @@ class Turn {
       branch = cell(branch);
     }
     for (Exit& exit : after.exits) {
-      exit.side = *side_towards(cell(exit.cell), cell(beside(exit.cell, exit.side)));
+      exit.side = *side_towards(cell(exit.cell), cell(neighbour(exit.cell, exit.side)));
       exit.cell = cell(exit.cell);
     }
     for (Wall& wall : after.walls) {
@@ -232,7 +232,7 @@ TEST(Key, CountsEverythingOnTheBoard) {
       [](Sheet& map) { map.encounters.pop_back(); },
       [](Sheet& map) { map.rivers.pop_back(); },
       [](Sheet& map) { std::reverse(map.rivers.front().begin(), map.rivers.front().end()); },
-      [](Sheet& map) { map.exits.front().cell = beside(map.exits.front().cell, Side::east); },
+      [](Sheet& map) { map.exits.front().cell = neighbour(map.exits.front().cell, Side::east); },
       [](Sheet& map) {
         map.branches.push_back({0, 10});
       },

@@ -31,15 +31,14 @@ void make(const fs::path& batch, const Plan& plan, bool merges) {
 }
 
 /// All maps that look() passes on, and the progress of the batch.
-std::pair<std::string, Standing> seen(const fs::path& batch) {
+std::pair<std::string, BatchState> seen(const fs::path& batch) {
   std::string text;
-  const auto standing =
-      look(batch, [&](std::string_view map, const std::string&, std::string_view) {
-        text += map;
-        return true;
-      });
-  EXPECT_TRUE(standing) << standing.error().error.what;
-  return {text, *standing};
+  const auto state = look(batch, [&](std::string_view map, const std::string&, std::string_view) {
+    text += map;
+    return true;
+  });
+  EXPECT_TRUE(state) << state.error().error.what;
+  return {text, *state};
 }
 
 TEST(Look, SeesTheSameMapsBeforeAndAfterTheMerge) {
@@ -69,9 +68,9 @@ TEST(Look, SaysWhatIsMissing) {
   fs::remove(batch / "parts/0000000000000020-0000000000000039.part.json");
   fs::remove(batch / "parts/0000000000000040-0000000000000059.part.json");
   fs::remove(batch / "parts/0000000000000080-0000000000000099.part.json");
-  const auto [maps, standing] = seen(batch);
-  EXPECT_EQ(standing.missing, (std::vector<IndexRange>{{20, 60}, {80, 100}}));
-  EXPECT_EQ(standing.manifest.tally.indices, 40U);
+  const auto [maps, state] = seen(batch);
+  EXPECT_EQ(state.missing, (std::vector<IndexRange>{{20, 60}, {80, 100}}));
+  EXPECT_EQ(state.manifest.tally.indices, 40U);
   EXPECT_FALSE(maps.empty());
 }
 

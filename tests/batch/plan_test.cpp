@@ -55,10 +55,10 @@ TEST(Plan, IsCutIntoShardsOfAnySize) {
 }
 
 TEST(Plan, HasSmallerPartsOnLargerMaps) {
-  EXPECT_EQ(usual_part({.settings = {.size = {10, 10}, .levels = 2}}), limits::part_most);
+  EXPECT_EQ(usual_part({.settings = {.size = {10, 10}, .levels = 2}}), limits::part_max);
   EXPECT_EQ(usual_part({.settings = {.size = {20, 20}, .levels = 4}}), 512U);
   const Settings settings{.size = {10, 10}, .levels = 2};
-  EXPECT_EQ(usual_part({.settings = settings, .where = "hazard>1"}), limits::part_most);
+  EXPECT_EQ(usual_part({.settings = settings, .where = "hazard>1"}), limits::part_max);
   EXPECT_EQ(usual_part({.settings = settings, .grades = true}), 64U);
   EXPECT_EQ(usual_part({.settings = settings, .plays = true}), 64U);
   EXPECT_EQ(usual_part({.settings = settings, .where = "hazard>1 and par>3"}), 64U);

@@ -14,7 +14,7 @@ using testing_support::expect_walked;
 
 /// The parts of a record that have a schema of their own, follow from the rest, or must agree with
 /// it.
-std::vector<std::string> apart_in(const std::string& plan) {
+std::vector<std::string> own_walk(const std::string& plan) {
   return {plan + "/settings", plan + "/generator", plan + "/tries", plan + "/where", "/file",
           "/grades_sha256",   plan + "/grade",     plan + "/solve"};
 }
@@ -42,7 +42,7 @@ Tally some_tally() {
 }
 
 TEST(Records, OfPlans) {
-  expect_walked<Plan>(records::written(some_plan()), records::Layout::block, apart_in(""));
+  expect_walked<Plan>(records::written(some_plan()), records::Layout::block, own_walk(""));
 }
 
 TEST(Records, OfManifests) {
@@ -52,7 +52,7 @@ TEST(Records, OfManifests) {
                           .kept = 6,
                           .maps_sha256 = sha256("a"),
                           .grades_sha256 = sha256("c")};
-  expect_walked<Manifest>(records::written(manifest), records::Layout::block, apart_in("/plan"));
+  expect_walked<Manifest>(records::written(manifest), records::Layout::block, own_walk("/plan"));
 }
 
 TEST(Records, OfParts) {

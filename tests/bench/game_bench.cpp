@@ -89,7 +89,7 @@ std::size_t size_of(const game::State& state) {
       sizeof state + of(state.players) + of(state.opened) + of(state.creatures) + of(state.lying);
   for (const game::Player& player : state.players) {
     bytes += of(player.stay) + of(player.arsenals) + of(player.trees) + of(player.centers) +
-             of(player.centers_of_game) + of(player.told);
+             of(player.centers_of_game) + of(player.shown_here);
   }
   for (const game::Creature& creature : state.creatures) {
     bytes += of(creature.wounds);

@@ -116,7 +116,7 @@ bool connected_by_adjacency_list(const Ground& ground) {
   for (const Square square : ground.cells()) {
     for (const Side side : {Side::east, Side::south}) {
       if (ground.barrier(square, side) != Barrier::monolith) {
-        add_edge(ground.rank(square), ground.rank(ground.beside(square, side)), graph);
+        add_edge(ground.rank(square), ground.rank(ground.neighbour(square, side)), graph);
       }
     }
   }

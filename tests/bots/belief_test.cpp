@@ -31,7 +31,7 @@ PlaceNote expected_place(const Belief& belief, std::size_t sheet, const Place& a
       const Fragment& fragment = belief.book().fragments()[i];
       const PlaceNote& note = fragment.place(seen_from(first, at));
       if (first.fragment == sheet && is_part == (i != sheet) && !best.is_shown &&
-          !note.is_blank()) {
+          !note.is_empty()) {
         best = note;
       }
     }

@@ -28,9 +28,9 @@ class BotGame final : public game::Listener {
     ask();
   }
 
-  /// Plays until the game is over or round `rounds_most` has passed.
-  void run(std::int32_t rounds_most) {
-    while (state_.phase != game::Phase::over && state_.round <= rounds_most && !refused_) {
+  /// Plays until the game is over or round `rounds_max` has passed.
+  void run(std::int32_t rounds_max) {
+    while (state_.phase != game::Phase::over && state_.round <= rounds_max && !refused_) {
       step();
     }
   }

@@ -9,7 +9,7 @@ namespace dungeonlab::app {
 namespace {
 
 /// The progress shown at the start of some work, after a while, and at its end.
-std::string told(bool is_terminal, bool is_quiet, int columns = 0) {
+std::string progress_of(bool is_terminal, bool is_quiet, int columns = 0) {
   std::istringstream in;
   std::ostringstream out;
   std::ostringstream err;
@@ -23,28 +23,28 @@ std::string told(bool is_terminal, bool is_quiet, int columns = 0) {
               .out_error = [] { return 0; }};
   {
     ProgressLine line(world, is_quiet);
-    line.tell([](std::int64_t) { return "at once"; });
+    line.show([](std::int64_t) { return "at once"; });
     std::this_thread::sleep_for(std::chrono::milliseconds(250));
-    line.tell([](std::int64_t) { return "after a while"; });
+    line.show([](std::int64_t) { return "after a while"; });
   }
   EXPECT_EQ(out.str(), "");
   return err.str();
 }
 
 TEST(ProgressLine, IsRewrittenOnATerminalAndErasedAtTheEnd) {
-  EXPECT_EQ(told(true, false), "\r\x1b[Kafter a while\r\x1b[K");
+  EXPECT_EQ(progress_of(true, false), "\r\x1b[Kafter a while\r\x1b[K");
 }
 
 TEST(ProgressLine, StaysOnOneLineOfTheTerminal) {
-  EXPECT_EQ(told(true, false, 12), "\r\x1b[Kafter a whi\r\x1b[K");
+  EXPECT_EQ(progress_of(true, false, 12), "\r\x1b[Kafter a whi\r\x1b[K");
 }
 
 TEST(ProgressLine, IsALineAMinuteElsewhere) {
-  EXPECT_EQ(told(false, false), "");
+  EXPECT_EQ(progress_of(false, false), "");
 }
 
 TEST(ProgressLine, SaysNothingIfItIsQuiet) {
-  EXPECT_EQ(told(true, true), "");
+  EXPECT_EQ(progress_of(true, true), "");
 }
 
 TEST(ProgressLine, AsksHowMuchThereIsOnlyIfALineIsDue) {

@@ -43,7 +43,7 @@ struct Setting {
 bool color(const Values& options, Values variables, bool is_terminal) {
   variables.try_emplace("TERM", "xterm");
   const Setting setting(std::move(variables));
-  return wants_color(arguments_of(options), setting.world, is_terminal);
+  return uses_color(arguments_of(options), setting.world, is_terminal);
 }
 
 TEST(Color, IsDecidedByTheOptionThenNoColorThenForceColorThenTheTerminal) {
@@ -74,7 +74,7 @@ TEST(Color, IsOnlyForTerminalsThatSupportIt) {
     EXPECT_TRUE(color({}, {{"TERM", kind}}, true)) << kind;
   }
   const Setting none({});
-  EXPECT_FALSE(wants_color(arguments_of({}), none.world, true)) << "TERM is not set";
+  EXPECT_FALSE(uses_color(arguments_of({}), none.world, true)) << "TERM is not set";
 }
 
 TEST(Width, IsTakenFromColumnsThenFromTheTerminal) {

@@ -188,9 +188,9 @@ TEST(GameTopics, HaveMapsThatCanBePlayed) {
     for (const GameBlock& block : topic.blocks) {
       if (block.form == GameBlock::Form::map) {
         ++maps;
-        const report::Report judged =
+        const report::Report verdict =
             report::make_report("map", io::read(block.text, io::Form::plan));
-        for (const report::Diagnostic& one : judged.diagnostics) {
+        for (const report::Diagnostic& one : verdict.diagnostics) {
           EXPECT_NE(one.severity, rules::Severity::error)
               << topic.name << ": " << one.rule->code << ' ' << one.message << '\n'
               << block.text;

@@ -140,7 +140,7 @@ TEST(Complete, RedrawsEachStage) {
   const auto before = forge({}, "anew", 0);
   ASSERT_TRUE(before) << before.error().what;
   for (const StageInfo& row : stage_table) {
-    const auto after = complete({.sheet = before->sheet(), .anew = row.stage}, {}, "other", 0);
+    const auto after = complete({.sheet = before->sheet(), .reroll = row.stage}, {}, "other", 0);
     ASSERT_TRUE(after) << row.name << ": " << after.error().error.what;
     Sheet kept = before->sheet();
     kept.origin.reset();
@@ -159,7 +159,7 @@ TEST(Complete, RedrawsOnLargeMapsWithoutLockingAnybodyIn) {
       const auto before = forge({.size = size}, "rr", index);
       ASSERT_TRUE(before) << before.error().what;
       for (const Stage stage : {Stage::walls, Stage::pits}) {
-        const auto after = complete({.sheet = before->sheet(), .anew = stage}, {}, "1", index);
+        const auto after = complete({.sheet = before->sheet(), .reroll = stage}, {}, "1", index);
         EXPECT_TRUE(after) << size.columns << ' ' << index << ": " << after.error().error.what;
       }
     }
@@ -171,7 +171,7 @@ TEST(Complete, RedrawsAStageThatWasEmpty) {
   ASSERT_TRUE(before) << before.error().what;
   for (std::uint64_t index = 0; index < 40; ++index) {
     const auto after =
-        complete({.sheet = before->sheet(), .anew = Stage::rivers}, {}, "other", index);
+        complete({.sheet = before->sheet(), .reroll = Stage::rivers}, {}, "other", index);
     ASSERT_TRUE(after) << after.error().error.what;
     EXPECT_NE(fingerprint(after->sheet()), fingerprint(before->sheet())) << index;
   }
@@ -180,7 +180,7 @@ TEST(Complete, RedrawsAStageThatWasEmpty) {
 TEST(Complete, SaysThatNothingElseCanBeDrawn) {
   const auto full = forge({.size = {3, 3}, .occupancy = 100}, "full", 0);
   ASSERT_TRUE(full) << full.error().what;
-  const auto after = complete({.sheet = full->sheet(), .anew = Stage::treasure}, {}, "other", 0);
+  const auto after = complete({.sheet = full->sheet(), .reroll = Stage::treasure}, {}, "other", 0);
   ASSERT_FALSE(after);
   EXPECT_EQ(after.error().error.failure, Failure::impossible);
   EXPECT_EQ(after.error().error.what,

@@ -13,7 +13,7 @@ namespace dungeonlab::forge {
 namespace {
 
 /// True for a finding that no published map may have: an error, a warning, or anything in L or P.
-bool stands_against(const rules::Finding& finding) {
+bool counts_against(const rules::Finding& finding) {
   return finding.severity != rules::Severity::info || finding.rule->group == rules::Group::L ||
          finding.rule->group == rules::Group::P;
 }
@@ -31,7 +31,7 @@ TEST_P(FirstDraw, PassesOnNinetyFiveOfAHundredMaps) {
   for (std::uint64_t index = 0; index < maps; ++index) {
     const auto verdict = rules::validate(generate::generate(settings, "first draw", index).value());
     const auto worst =
-        std::find_if(verdict.findings.begin(), verdict.findings.end(), stands_against);
+        std::find_if(verdict.findings.begin(), verdict.findings.end(), counts_against);
     passed += worst == verdict.findings.end() ? 1 : 0;
     if (worst != verdict.findings.end()) {
       refused += std::to_string(index) + " " + std::string(worst->rule->code) + "\n";

@@ -69,8 +69,8 @@ class Evening {
   }
   void wait() {
     now_ += 60'000;
-    constexpr int commands_most = 20;
-    for (int i = 0; i < commands_most && hall_->let_bots_play(); ++i) {
+    constexpr int commands_max = 20;
+    for (int i = 0; i < commands_max && hall_->let_bots_play(); ++i) {
     }
     commit();
   }

@@ -2,7 +2,7 @@
 // Input that is not a map or cannot be written becomes a small random map.
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/write.hpp"
-#include "support/plain_judge.hpp"
+#include "support/plain_checker.hpp"
 #include "support/sheet_changes.hpp"
 
 #include <algorithm>

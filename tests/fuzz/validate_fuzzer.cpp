@@ -1,4 +1,4 @@
-// Any bytes as a map: the rules agree with the plain judge, which is slow and shares no code with
+// Any bytes as a map: the rules agree with the plain checker, which is slow and shares no code with
 // them. The mutator changes maps as maps, so that most inputs can be read.
 #include "dungeonlab/io/document.hpp"
 #include "support/plain_agreement.hpp"
@@ -11,7 +11,7 @@
 namespace dungeonlab::fuzz {
 namespace {
 
-/// Larger maps show nothing that small ones do not, and the plain judge is slow.
+/// Larger maps show nothing that small ones do not, and the plain checker is slow.
 bool is_small(const Sheet& sheet) {
   constexpr int side = 16;
   constexpr std::size_t entries = 200;
@@ -30,7 +30,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const Sheet sheet = io::read(std::move(text), form).sheet;
   if (testing_support::is_plain(sheet) && is_small(sheet)) {
     if (const std::string words = testing_support::disagreement(sheet); !words.empty()) {
-      (void)std::fprintf(stderr, "only the rules (+) or the plain judge (-) say:%s\n",
+      (void)std::fprintf(stderr, "only the rules (+) or the plain checker (-) say:%s\n",
                          words.c_str());
       std::abort();
     }

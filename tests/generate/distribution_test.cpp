@@ -100,14 +100,14 @@ TEST(Distribution, EverythingHasAUse) {
       for (const Encounter& entry : sheet.encounters) {
         ++count[*entry.kind];
       }
-      const auto stands = [&](EncounterKind kind) { return count[kind] > 0; };
-      EXPECT_TRUE(!stands(EncounterKind::willow) || stands(EncounterKind::lake));
-      EXPECT_TRUE(!stands(EncounterKind::dollars) || stands(EncounterKind::store));
-      EXPECT_TRUE(!stands(EncounterKind::antigourm) || stands(EncounterKind::gourm));
-      EXPECT_TRUE(!stands(EncounterKind::ent) || !sheet.rivers.empty());
+      const auto has = [&](EncounterKind kind) { return count[kind] > 0; };
+      EXPECT_TRUE(!has(EncounterKind::willow) || has(EncounterKind::lake));
+      EXPECT_TRUE(!has(EncounterKind::dollars) || has(EncounterKind::store));
+      EXPECT_TRUE(!has(EncounterKind::antigourm) || has(EncounterKind::gourm));
+      EXPECT_TRUE(!has(EncounterKind::ent) || !sheet.rivers.empty());
       EXPECT_EQ(idle_mordors(sheet), 0);
       for (const EncounterInfo& row : encounter_table) {
-        EXPECT_TRUE(row.skin_price == 0 || !stands(row.kind) || stands(EncounterKind::store));
+        EXPECT_TRUE(row.skin_price == 0 || !has(row.kind) || has(EncounterKind::store));
       }
       EXPECT_LE(count[EncounterKind::bridle], count[EncounterKind::ontifutlas]);
       EXPECT_LE(count[EncounterKind::elven_blade], count[EncounterKind::black_rider]);
@@ -128,7 +128,7 @@ std::size_t largest_clump(const Sheet& sheet, EncounterKind kind) {
     std::vector<Cell> clump = {left.extract(left.begin()).value()};
     for (std::size_t next = 0; next < clump.size(); ++next) {
       for (const Side side : all_sides) {
-        if (const auto node = left.extract(beside(clump[next], side))) {
+        if (const auto node = left.extract(neighbour(clump[next], side))) {
           clump.push_back(node.value());
         }
       }

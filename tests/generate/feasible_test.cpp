@@ -194,7 +194,7 @@ TEST(Feasible, NeedsTheHouseRuleOfAKind) {
     EXPECT_EQ(obstacle(settings), "encounters." + key +
                                       ": at least 1 is requested; put the house rule " + rule +
                                       " in force");
-    settings.put_in_force(*row.house_rule);
+    settings.enable(*row.house_rule);
     EXPECT_EQ(obstacle(settings), "");
     EXPECT_EQ(obstacle(weighing(small(), row.kind, 4)),
               "weights." + key + ": 4 is requested; put the house rule " + rule + " in force");

@@ -1,6 +1,6 @@
 #include "generate/lifelines.hpp"
 
-#include "generate/lent.hpp"
+#include "generate/pooled.hpp"
 
 #include <utility>
 #include <vector>
@@ -28,7 +28,7 @@ class Lane : public ::testing::Test {
     draft_.draw(draft_.boundary(draft_.square({column, 0}), Side::east), line);
   }
   void pit(int from, int to) {
-    draft_.claim(at(from), Standing::carries);
+    draft_.claim(at(from), PlaceUse::carries);
     draft_.add({.at = at(from), .kind = EncounterKind::pit, .to = at(to)});
   }
 };
@@ -59,10 +59,10 @@ TEST_F(Lane, ARiverSavesThoseAboveAndNotThoseBelow) {
   wall(0, Line::open);
   wall(3, Line::open);
   for (const int column : {1, 2}) {
-    draft_.claim(at(column), Standing::carries);
+    draft_.claim(at(column), PlaceUse::carries);
   }
-  draft_.claim(at(3), Standing::taken);
-  draft_.add_river(lent({at(1), at(2), at(3)}));
+  draft_.claim(at(3), PlaceUse::taken);
+  draft_.add_river(pooled({at(1), at(2), at(3)}));
   Lifelines down(draft_);
   down.help_at(at(4));
   EXPECT_TRUE(down.is_saved(at(0)));
@@ -92,12 +92,12 @@ TEST_F(Lane, AWayToHelpIsTheShortestAndUsesPits) {
     return found;
   };
   using Steps = std::vector<std::pair<PlaceIndex, PlaceIndex>>;
-  EXPECT_EQ(steps({lent({at(2), at(1)}), lent({at(0), at(5)})}),
+  EXPECT_EQ(steps({pooled({at(2), at(1)}), pooled({at(0), at(5)})}),
             (Steps{{at(2), at(1)}, {at(1), at(0)}}));
-  EXPECT_EQ(steps({lent({at(2)}), {}}), Steps{});
+  EXPECT_EQ(steps({pooled({at(2)}), {}}), Steps{});
   pit(1, 4);
   pit(4, 1);
-  EXPECT_EQ(steps({lent({at(0)}), lent({at(5)})}), (Steps{{at(0), at(1)}, {at(4), at(5)}}));
+  EXPECT_EQ(steps({pooled({at(0)}), pooled({at(5)})}), (Steps{{at(0), at(1)}, {at(4), at(5)}}));
 }
 
 TEST(Lifelines, LevelsAreNeverBarred) {

@@ -59,8 +59,8 @@ Branches branches(const Sheet& sheet) {
       open.pop_back();
       ++found.sizes.back();
       for (const Side side : all_sides) {
-        if (left.erase(beside(at, side)) != 0) {
-          open.push_back(beside(at, side));
+        if (left.erase(neighbour(at, side)) != 0) {
+          open.push_back(neighbour(at, side));
         }
       }
     }
@@ -109,7 +109,7 @@ class KindAsked : public ::testing::TestWithParam<EncounterInfo> {
   [[nodiscard]] static Settings settings() {
     Settings settings = classic();
     if (GetParam().house_rule) {
-      settings.put_in_force(*GetParam().house_rule);
+      settings.enable(*GetParam().house_rule);
     }
     return settings;
   }
@@ -199,7 +199,7 @@ TEST_P(WallOf, OneKindAloneAndOfAllOthers) {
 TEST(Settings, EveryHouseRuleIsWritten) {
   Settings settings = classic();
   for (const HouseRuleInfo& row : house_rules_of_maps) {
-    settings.put_in_force(row.rule);
+    settings.enable(row.rule);
   }
   int exotes = 0;
   int waterfalls = 0;
@@ -261,7 +261,7 @@ TEST(Settings, OfRiversAreKept) {
   settings.rivers = {4, 4};
   settings.river_length = {5, 8};
   settings.waterfalls = {2, 3};
-  settings.put_in_force(HouseRule::waterfalls);
+  settings.enable(HouseRule::waterfalls);
   for (const Sheet& sheet : draw(settings)) {
     EXPECT_EQ(sheet.rivers.size(), 4U);
     for (const River& river : sheet.rivers) {

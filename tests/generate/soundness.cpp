@@ -9,9 +9,10 @@
 namespace dungeonlab::generate::testing {
 namespace {
 
-class Judge {
+class SoundnessCheck {
  public:
-  explicit Judge(const Sheet& sheet) : sheet_(sheet), base_(*sheet.base), levels_(*sheet.levels) {
+  explicit SoundnessCheck(const Sheet& sheet)
+      : sheet_(sheet), base_(*sheet.base), levels_(*sheet.levels) {
     for (int row = 0; row < base_.rows; ++row) {
       for (int column = 0; column < base_.columns; ++column) {
         cells_.insert({column, row});
@@ -108,7 +109,7 @@ class Judge {
       const Cell at = open.back();
       open.pop_back();
       for (const Side side : all_sides) {
-        const Cell next = beside(at, side);
+        const Cell next = neighbour(at, side);
         if (passable(at, next) && reached.insert(next).second) {
           open.push_back(next);
         }
@@ -122,7 +123,7 @@ class Judge {
     }
     const Exit exit = sheet_.exits.front();
     expect(is_cell(exit.cell), "the exit is off the map", name(exit.cell));
-    expect(outside_.count(beside(exit.cell, exit.side)) != 0, "the exit leads nowhere",
+    expect(outside_.count(neighbour(exit.cell, exit.side)) != 0, "the exit leads nowhere",
            name(exit.cell));
     expect(count(EncounterKind::treasure) == 1, "not one treasure", "the map");
     for (const Encounter& entry : sheet_.encounters) {
@@ -282,8 +283,8 @@ class Judge {
   [[nodiscard]] std::vector<Place> steps(const Place& at) const {
     std::vector<Place> steps;
     for (const Side side : all_sides) {
-      if (is_cell(beside(at.cell, side)) && wall(at.cell, side) != WallKind::monolith) {
-        steps.push_back({beside(at.cell, side), at.level});
+      if (is_cell(neighbour(at.cell, side)) && wall(at.cell, side) != WallKind::monolith) {
+        steps.push_back({neighbour(at.cell, side), at.level});
       }
     }
     for (const int level : {at.level - 1, at.level + 1}) {
@@ -329,7 +330,7 @@ class Judge {
       for (int level = 0; level < levels_; ++level) {
         int pierces = 0;
         for (const Side side : all_sides) {
-          const auto near = held_.find(Place{beside(cell, side), level});
+          const auto near = held_.find(Place{neighbour(cell, side), level});
           if (near != held_.end() && !wall(cell, side)) {
             pierces += info(near->second).pierces;
           }
@@ -354,7 +355,7 @@ class Judge {
 }  // namespace
 
 std::vector<std::string> breaches(const Sheet& sheet) {
-  return Judge(sheet).all();
+  return SoundnessCheck(sheet).all();
 }
 
 }  // namespace dungeonlab::generate::testing

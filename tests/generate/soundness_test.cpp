@@ -93,7 +93,7 @@ TEST(Soundness, SeesALookThatKills) {
   sheet.walls.clear();
   sheet.encounters.clear();
   for (const Side side : all_sides) {
-    sheet.encounters.push_back({.at = {beside({3, 3}, side), 0}, .kind = EncounterKind::urkh});
+    sheet.encounters.push_back({.at = {neighbour({3, 3}, side), 0}, .kind = EncounterKind::urkh});
   }
   EXPECT_TRUE(is_found(sheet, "a look that kills"));
 }

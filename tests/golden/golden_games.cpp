@@ -15,11 +15,11 @@ namespace dungeonlab::golden {
 namespace {
 
 constexpr int games = 300;
-constexpr int commands_most = 300;
+constexpr int commands_max = 300;
 constexpr int maps_played_by_bots = 10;
 constexpr int games_of_a_bot = 10;
 constexpr int maps_solved = 100;
-constexpr std::size_t labels_most = 20'000;
+constexpr std::size_t labels_max = 20'000;
 
 void print(std::string_view what, int number, const std::string& text) {
   const std::string digest = sha256(text);
@@ -37,7 +37,7 @@ std::string record(int number) {
   game::random::Table table(game);
   std::string text;
   session::RecordedGame recorded(map, start, [&](std::string_view line) { text += line; });
-  for (int i = 0; i < commands_most && !table.is_over(); ++i) {
+  for (int i = 0; i < commands_max && !table.is_over(); ++i) {
     const game::Command command = game::random::command_by(table.on_turn(), rng);
     table.apply(command);
     recorded.apply(command);
@@ -67,12 +67,12 @@ std::string solved(int number) {
   const rules::ValidDungeon map = game::random::map("solved", number);
   const game::Game game(map.dungeon(),
                         game::setup_on(map.dungeon(), game::Profile::computer, {"Ann"}));
-  solve::Solver solver(game, {.labels_max = labels_most});
+  solve::Solver solver(game, {.labels_max = labels_max});
   std::vector<session::SolvedLanding> landings;
   for (const PlaceIndex at : game.board().landings()) {
     landings.push_back({.at = at, .answer = solver.from(at)});
   }
-  return session::write_solution(map.sheet(), game, landings, labels_most);
+  return session::write_solution(map.sheet(), game, landings, labels_max);
 }
 
 }  // namespace

@@ -185,7 +185,7 @@ TEST(Grade, SaysHowWellAMapTellsBotsApart) {
 
 TEST(Grade, SaysNothingAboutPeopleBeforeThirtyGames) {
   PeopleGames people;
-  for (int i = 0; i < limits::people_least; ++i) {
+  for (int i = 0; i < limits::people_min; ++i) {
     EXPECT_FALSE(people.median()) << i;
     people.add(i % 2 == 0, 100 - i);
   }
@@ -194,21 +194,21 @@ TEST(Grade, SaysNothingAboutPeopleBeforeThirtyGames) {
 }
 
 TEST(Grade, NamesTheDifficultyEvenBeyondTheScale) {
-  const auto told = [](std::int64_t wins_soon) {
+  const auto in_words = [](std::int64_t wins_soon) {
     Grade grade{.par = {.best = 7}};
     grade.figures.push_back({.who = {graded_bot}, .games = 100, .median = 250});
     grade.figures.back().wins_soon = wins_soon;
     return difficulty_in_words(grade, Options{});
   };
-  EXPECT_THAT(told(90),
+  EXPECT_THAT(in_words(90),
               StartsWith("Bots find this map easy: half of their games take 250 turns or more. "));
-  EXPECT_THAT(told(30), StartsWith("Bots find this map middling: "));
-  EXPECT_THAT(told(10), StartsWith("Bots find this map hard: "));
+  EXPECT_THAT(in_words(30), StartsWith("Bots find this map middling: "));
+  EXPECT_THAT(in_words(10), StartsWith("Bots find this map hard: "));
   EXPECT_EQ(
-      told(0),
+      in_words(0),
       "Bots find this map very hard: none wins within 300 turns, and half of their games take 250 "
       "turns or more. The shortest game takes 7 turns. People may find it different.");
-  EXPECT_THAT(told(100), StartsWith("Bots find this map very easy: all win within 300 turns"));
+  EXPECT_THAT(in_words(100), StartsWith("Bots find this map very easy: all win within 300 turns"));
 }
 
 TEST(Grade, ComparesPeopleAndBotsOnThreeMapsOrMore) {
@@ -217,7 +217,7 @@ TEST(Grade, ComparesPeopleAndBotsOnThreeMapsOrMore) {
     EXPECT_FALSE(agreement_of(grades));
     Grade grade{.people = PeopleGames{}};
     grade.figures.push_back({.who = {graded_bot}, .median = turns});
-    for (int i = 0; i < limits::people_least; ++i) {
+    for (int i = 0; i < limits::people_min; ++i) {
       grade.people->add(true, turns / 10);
     }
     grades.push_back(grade);
@@ -239,7 +239,7 @@ TEST(Grade, MatchesItsSchema) {
   EXPECT_EQ(schema.faults(write_grades({grade}, options)), "");
   EXPECT_EQ(schema.faults(write_grades({grade}, options, {"a: not read"})), "");
   grade.people.emplace();
-  for (int i = 0; i < limits::people_least; ++i) {
+  for (int i = 0; i < limits::people_min; ++i) {
     grade.people->add(i < 20, 50);
   }
   EXPECT_EQ(schema.faults(write_grades({grade, grade, grade}, options)), "");

@@ -21,7 +21,7 @@ bool is_joined(const Ground& ground, Square from, const std::vector<bool>& other
       return true;
     }
     for (const Side side : all_sides) {
-      const Square to = ground.beside(at, side);
+      const Square to = ground.neighbour(at, side);
       if (ground.barrier(at, side) != Barrier::monolith &&
           !closed.contains(boundary_at(ground.cell(at), side)) && seen.insert(to).second) {
         waiting.push_back(to);
@@ -67,10 +67,10 @@ TEST(Cut, IsTheSmallestOfAll) {
       for (int column = 0; column < sheet.base->columns; ++column) {
         for (const Side side : {Side::east, Side::south}) {
           const Cell cell{column, row};
-          if (sheet.base->contains(beside(cell, side)) && rng.chance(1, 4)) {
+          if (sheet.base->contains(neighbour(cell, side)) && rng.chance(1, 4)) {
             sheet.walls.push_back({.kind = wall_table[rng.below(3)].kind,
                                    .first = cell,
-                                   .second = beside(cell, side)});
+                                   .second = neighbour(cell, side)});
           }
         }
       }

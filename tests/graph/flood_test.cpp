@@ -40,9 +40,9 @@ Ground random_ground(Rng& rng) {
   for (const Square square : open.cells()) {
     const Cell cell = open.cell(square);
     for (const Side side : {Side::east, Side::south}) {
-      if (open.contains(beside(cell, side)) && rng.chance(sixteenths, 16)) {
+      if (open.contains(neighbour(cell, side)) && rng.chance(sixteenths, 16)) {
         sheet.walls.push_back(
-            {.kind = WallKind::monolith, .first = cell, .second = beside(cell, side)});
+            {.kind = WallKind::monolith, .first = cell, .second = neighbour(cell, side)});
       }
     }
   }

@@ -22,7 +22,7 @@ std::vector<Boundary> inner_boundaries(Extent base) {
   for (int row = 0; row < base.rows; ++row) {
     for (int column = 0; column < base.columns; ++column) {
       for (const Side side : {Side::east, Side::south}) {
-        if (base.contains(beside({column, row}, side))) {
+        if (base.contains(neighbour({column, row}, side))) {
           boundaries.push_back({{column, row}, side});
         }
       }
@@ -65,7 +65,7 @@ void expect_sound(const Ground& ground, const SpanningTree& tree) {
     while (tree.parent[ground.rank(at)] && steps <= ground.cells().size()) {
       const Side side = *tree.parent[ground.rank(at)];
       ASSERT_NE(ground.barrier(at, side), Barrier::monolith);
-      at = ground.beside(at, side);
+      at = ground.neighbour(at, side);
       ++steps;
     }
     ASSERT_LE(steps, ground.cells().size()) << "the parents of a cell go round";
@@ -154,7 +154,7 @@ std::size_t walked_parts(const Ground& ground, const std::vector<bool>& pits) {
     for (int level = 0; level < ground.levels(); ++level) {
       for (const Side side : all_sides) {
         if (ground.barrier(cell, side) != Barrier::monolith) {
-          join({cell, level}, {beside(cell, side), level});
+          join({cell, level}, {neighbour(cell, side), level});
         }
       }
       if (level + 1 < ground.levels()) {

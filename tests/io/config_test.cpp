@@ -112,11 +112,11 @@ TEST(Config, IsNotCalledAMapIfItIsNotJson) {
 }
 
 TEST(Config, PutsNothingUnsafeIntoAMessage) {
-  const auto told = faults_of_config(
+  const auto faults = faults_of_config(
       "{\"\\u001b[31m\": 1, \"select\": [\"\\u001b[31m\"], \"profile\": "
       "\"\\u202e\"}");
-  EXPECT_EQ(told.size(), 3U);
-  for (const std::string& line : told) {
+  EXPECT_EQ(faults.size(), 3U);
+  for (const std::string& line : faults) {
     EXPECT_EQ(line.find('\x1b'), std::string::npos) << line;
     EXPECT_EQ(line.find("\u202e"), std::string::npos) << line;
   }

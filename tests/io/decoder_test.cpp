@@ -29,9 +29,9 @@ TEST(Decoder, SaysTheSameAboutAPlanAsAboutJson) {
                      encounters + "}" + more + "}");
   };
   const auto same = [](const std::string& line, const Document& document) {
-    const std::string told = first_message(document);
-    EXPECT_NE(told, "") << line;
-    EXPECT_EQ(first_message(read_plan(sound_plan + line + "\n")), told) << line;
+    const std::string message = first_message(document);
+    EXPECT_NE(message, "") << line;
+    EXPECT_EQ(first_message(read_plan(sound_plan + line + "\n")), message) << line;
   };
   same("exit: b1 east", json(R"(, "exit": {"cell": "b1", "side": "east"})"));
   same("exit: B1 nort", json(R"(, "exit": {"cell": "B1", "side": "nort"})"));

@@ -58,8 +58,8 @@ std::string edited(const Document& document, const std::vector<Edit>& edits) {
 }
 
 /// Expects every misspelt text to have one fault, and its edits to restore the right text.
-void expect_mended(const std::string& text, std::string_view right, std::string_view wrong,
-                   Form form) {
+void expect_fixed(const std::string& text, std::string_view right, std::string_view wrong,
+                  Form form) {
   const Document document = read(with(text, right, wrong), form);
   std::vector<Edit> edits;
   for (const Fault& fault : document.faults) {
@@ -88,7 +88,7 @@ TEST(Edits, OfJsonFixAMisspeltKeyOrWord) {
                                      {"\"ignore\"", "\"ignor\""},
                                      {"\"reason\"", "\"raeson\""},
                                      {"\"levels\"", "\"le\\u0076les\""}}) {
-    expect_mended(json_map, right, wrong, Form::json);
+    expect_fixed(json_map, right, wrong, Form::json);
   }
 }
 
@@ -132,7 +132,7 @@ TEST(Edits, OfAPlanFixAMisspeltKeyOrWord) {
 
 TEST(Edits, OfAPlanFixASettingsKeyInsideItsOrigin) {
   const std::string text = plan_map + "origin: {\"seed\": \"a\"}\r\n";
-  expect_mended(text, "\"seed\"", "\"sede\"", Form::plan);
+  expect_fixed(text, "\"seed\"", "\"sede\"", Form::plan);
 }
 
 TEST(Edits, RemoveAWallOrAnIgnoreFromJson) {

@@ -236,7 +236,7 @@ std::string messages(const std::string& text) {
   return lines;
 }
 
-TEST(PlanFaults, ReportAWrongLineCountOnceAndMistakeNoSignForACorner) {
+TEST(PlanFaults, ReportAWrongLineCountOnceAndMistakeNoCharacterForACorner) {
   const std::string row = "   # Pc+ | $$  X\n";
   const std::string corners = "   +#####+#####+\n";
   const std::string three = plan(corners + row + row + row + corners, "pits: A1.1 > B1.1\n");
@@ -244,8 +244,8 @@ TEST(PlanFaults, ReportAWrongLineCountOnceAndMistakeNoSignForACorner) {
   EXPECT_EQ(messages(three), "expected 2 level lines in row 1, found 3; the plan has levels: 2\n");
   const std::string one = plan(corners + row + corners + row + corners);
   EXPECT_EQ(messages(one), "expected 2 level lines in row 1, found 1; the plan has levels: 2\n");
-  const std::string blank = plan(corners + row + "\n" + row + corners);
-  EXPECT_EQ(messages(blank), "an empty line is between the lines of row 1\n");
+  const std::string filler = plan(corners + row + "\n" + row + corners);
+  EXPECT_EQ(messages(filler), "an empty line is between the lines of row 1\n");
   const std::string between = plan(corners + row + row + "\n" + corners + row + row + corners);
   EXPECT_EQ(messages(between), "an empty line is between the lines of row 2\n");
 }
@@ -305,7 +305,7 @@ TEST(PlanFaults, ReportALongWordOnceOnlyIfItIsAKind) {
             "a place can have only one encounter: move `Li` or `Ti` to another place");
 }
 
-TEST(PlanFaults, ReportASignBeforeAKeyOnceAndReadItsLine) {
+TEST(PlanFaults, ReportACharacterBeforeAKeyOnceAndReadItsLine) {
   const std::string sound = plan(sound_drawing, "*1: tiger\nnote B1.2: deaf\npits: A1.1 > B1.1\n");
   const std::string text =
       sound.substr(0, sound.find("Li")) + "*1" + sound.substr(sound.find("Li") + 2);
@@ -539,39 +539,39 @@ std::string fault_with_repair(const std::string& text) {
   }
   const Fault& fault = document.faults[0];
   const std::string at = document.text.substr(fault.span.begin, fault.span.end - fault.span.begin);
-  const bool is_mended =
+  const bool is_fixed =
       !fault.edits.empty() && read_plan(with_edits(document.text, fault.edits)).faults.empty();
-  return fmt::format("{}: {}; {}{}", at, fault.message, fault.help, is_mended ? " (mended)" : "");
+  return fmt::format("{}: {}; {}{}", at, fault.message, fault.help, is_fixed ? " (fixed)" : "");
 }
 
 TEST(PlanFaults, OfANamePointAtItAndSayWhatWasMeant) {
   const std::map<std::string, std::string> lines = {
       {"exit: B1 East",
        "East: the side of the exit must be north, east, south or west, found "
-       "`East`; did you mean \"east\"? (mended)"},
+       "`East`; did you mean \"east\"? (fixed)"},
       {"exit: B1 nort",
        "nort: the side of the exit must be north, east, south or west, found "
-       "`nort`; did you mean \"north\"? (mended)"},
+       "`nort`; did you mean \"north\"? (fixed)"},
       {"exit: b1 east",
        "b1: the cell of the exit must look like C4, found `b1`; did you mean \"B1\"? "
-       "(mended)"},
+       "(fixed)"},
       {"wall: simple a1-B1",
        "a1-B1: a wall must look like C4-D4, found `a1-B1`; did you "
-       "mean \"A1-B1\"? (mended)"},
+       "mean \"A1-B1\"? (fixed)"},
       {"branch: c3",
-       "c3: a branch cell must look like C4, found `c3`; did you mean \"C3\"? (mended)"},
+       "c3: a branch cell must look like C4, found `c3`; did you mean \"C3\"? (fixed)"},
       {"river: A1.1 > b1.1",
        "b1.1: a place of a river must look like C4.2, found `b1.1`; did you mean "
-       "\"B1.1\"? (mended)"},
+       "\"B1.1\"? (fixed)"},
       {"encounter B1.2: lion exote=True",
        "True: exote must be true or false, found `True`; did you "
-       "mean \"true\"? (mended)"},
+       "mean \"true\"? (fixed)"},
       {"encounter b1.2: lion",
        "b1.2: a place must look like C4.2, found `b1.2`; did you "
-       "mean \"B1.2\"? (mended)"},
+       "mean \"B1.2\"? (fixed)"},
       {"encounter B1.2: political-cop sign=Plus",
        "Plus: sign must be plus or minus, found `Plus`; did "
-       "you mean \"plus\"? (mended)"},
+       "you mean \"plus\"? (fixed)"},
   };
   for (const auto& [line, fault] : lines) {
     EXPECT_EQ(fault_with_repair(plan(sound_drawing, line + "\n")), fault);
@@ -579,7 +579,7 @@ TEST(PlanFaults, OfANamePointAtItAndSayWhatWasMeant) {
   EXPECT_EQ(fault_with_repair(plan(sound_drawing, "exit: B1\n")),
             "exit: B1: the side of the exit must be north, east, south or west, found nothing; ");
   EXPECT_EQ(fault_with_repair(plan(sound_drawing, "ignore: W07 at\tc4: on purpose\n")),
-            "c4: at must look like C4 or C4.2, found `c4`; did you mean \"C4\"? (mended)");
+            "c4: at must look like C4 or C4.2, found `c4`; did you mean \"C4\"? (fixed)");
 }
 
 TEST(PlanFaults, OfNearMissesSayWhatIsMeant) {
@@ -594,7 +594,7 @@ TEST(PlanFaults, OfNearMissesSayWhatIsMeant) {
        "them out"},
       {drawn(head, "x"),
        "x: expected a wall or the exit in the border, found `x`; the exit is a capital `X` "
-       "(mended)"},
+       "(fixed)"},
       {drawn("base: 2x1\n", "X"),
        ": the line `levels:` is missing; write `levels: 1` below the first line"},
       {drawn("levels: 1\n", "X"),
@@ -603,17 +603,17 @@ TEST(PlanFaults, OfNearMissesSayWhatIsMeant) {
        "first line"},
       {drawn(head, "X") + "wall: A1-B1 wire\n",
        "A1-B1 wire: expected a kind and then a boundary, found `A1-B1 wire`; write `wire A1-B1` "
-       "(mended)"},
+       "(fixed)"},
       {drawn(head, "X") + "note a1: gold\n",
        "a1: the place of a note must look like C4.2, found `a1`; did you mean \"A1.1\"? "
-       "(mended)"},
+       "(fixed)"},
       {drawn(head, "X") + "branch: d1.1\n",
-       "d1.1: a branch cell must look like C4, found `d1.1`; did you mean \"D1\"? (mended)"},
+       "d1.1: a branch cell must look like C4, found `d1.1`; did you mean \"D1\"? (fixed)"},
       {plan(sound_drawing, "note A1: gold\n"),
        "A1: the place of a note must look like C4.2, found `A1`; the level is missing: `A1.1` "
        "is the lowest level of `A1`"},
       {plan("   +#####+#####+\n   # $$  |bu 20X\n   #     |     X\n   +#####+#####+\n"),
-       "bu 20: put no space between `bu` and `20` at B1.2; write `bu20` (mended)"},
+       "bu 20: put no space between `bu` and `20` at B1.2; write `bu20` (fixed)"},
       {"dungeonlab-plan/1\nlevels: 1\nbase: 2x1\n\n      A     B     C     D     E\n"
        "   +#####+#####+           +#####+\n 1 # $$        X           # Li  #\n"
        "   +#####+#####+           +#####+\n",
@@ -625,7 +625,7 @@ TEST(PlanFaults, OfNearMissesSayWhatIsMeant) {
   }
 }
 
-TEST(PlanFaults, ReportSignsBetweenPlacesOnceAndOfferAFix) {
+TEST(PlanFaults, ReportCharactersBetweenPlacesOnceAndOfferAFix) {
   for (const std::string sign :
        {",", ";", " ", "-", "->", "-->", "=>", "<", "<->", ">>", "=", ":", "/", " to ",
         " leads to ", "\u2192", "\u21d2", "\u279c", "\u2013"}) {
@@ -645,7 +645,7 @@ TEST(PlanFaults, ReportSignsBetweenPlacesOnceAndOfferAFix) {
   EXPECT_EQ(faults_of_plan(plan(sound_drawing, "pits: A1.1 > B1.1 so\n")), "J06 [B1.1 so]\n");
 }
 
-TEST(PlanFaults, ReportLinesWithOtherSignsOrOrderOnceAndSayWhatToWrite) {
+TEST(PlanFaults, ReportLinesWithOtherCharactersOrOrderOnceAndSayWhatToWrite) {
   const std::map<std::string, std::vector<std::string>> lines = {
       {"wall: simple A1-B1",
        {"wall: simple A1 -> B1", "wall: simple A1\u2192B1", "wall: simple A1, B1",
@@ -690,9 +690,9 @@ TEST(PlanFaults, ReportAnEntryOnceAndReadItAsMeant) {
       EXPECT_TRUE(is_read || other.find("sign=-") != std::string::npos ||
                   other.find("throws=v") != std::string::npos)
           << other;
-      const Document mended = read_plan(with_edits(text, document.faults[0].edits));
-      EXPECT_TRUE(mended.faults.empty()) << other;
-      EXPECT_EQ(mended.sheet.encounters, sheet.encounters) << mended.text;
+      const Document repaired = read_plan(with_edits(text, document.faults[0].edits));
+      EXPECT_TRUE(repaired.faults.empty()) << other;
+      EXPECT_EQ(repaired.sheet.encounters, sheet.encounters) << repaired.text;
     }
   }
   EXPECT_EQ(messages(plan(sound_drawing, "encounter B1.1: lion a deaf one count=1\n")),
@@ -740,10 +740,10 @@ TEST(PlanFaults, OfColumnsWithoutCornersNameThemAllAndTheAdviceSuffices) {
       corners += column < gap ? "+     " : "";
     }
     const auto drawn = [&, width = gap](const std::string& north) {
-      const std::string blank(static_cast<std::size_t>(6 * width - 1), ' ');
-      const std::string edge = "   +#####+#####+" + blank + "+#####+\n";
+      const std::string filler(static_cast<std::size_t>(6 * width - 1), ' ');
+      const std::string edge = "   +#####+#####+" + filler + "+#####+\n";
       return "dungeonlab-plan/1\nlevels: 1\nbase: 2x1\n\n" + ruler + "\n" +
-             (north.empty() ? edge : north) + " 1 # $$        X" + blank + "# Li  #\n" + edge;
+             (north.empty() ? edge : north) + " 1 # $$        X" + filler + "# Li  #\n" + edge;
     };
     EXPECT_EQ(messages(drawn("")), message);
     EXPECT_EQ(messages(drawn("   " + corners + "+#####+\n")), "");

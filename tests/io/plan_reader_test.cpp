@@ -334,9 +334,9 @@ TEST(PlanReader, ReadsSpacesBeforeKeysAndColumnsInLowerCase) {
 
 TEST(PlanReader, ReadsACodeInALineAsInABox) {
   for (const std::string code : {"bu120", "Li!", "Pc+", "Ma^", "Mc2", "orc"}) {
-    const std::string blanks(5 - code.size(), ' ');
+    const std::string spaces(5 - code.size(), ' ');
     EXPECT_EQ(sheet_of(row(1, "     ", "encounter A1.1: " + code + "\n")).encounters,
-              sheet_of(row(1, code + blanks)).encounters)
+              sheet_of(row(1, code + spaces)).encounters)
         << code;
   }
 }

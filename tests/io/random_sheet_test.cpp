@@ -110,7 +110,7 @@ class SheetMaker {
       wall.unknown = rng_.below(static_cast<std::uint32_t>(sheet_.unknown_walls.size()));
     }
     wall.first = cell();
-    const Cell beyond = beside(wall.first, rng_.chance(1, 2) ? Side::east : Side::south);
+    const Cell beyond = neighbour(wall.first, rng_.chance(1, 2) ? Side::east : Side::south);
     wall.second = rng_.chance(1, 8) ? cell() : beyond;
     perhaps([&] { wall.level = rng_.between(0, 8); });
     sheet_.walls.push_back(wall);
@@ -149,7 +149,7 @@ class SheetMaker {
       river.push_back(at);
       const std::uint32_t turn = rng_.below(12);
       if (turn < 10) {
-        at.cell = beside(at.cell, all_sides[std::min(turn / 3, 3U)]);
+        at.cell = neighbour(at.cell, all_sides[std::min(turn / 3, 3U)]);
       } else if (turn == 10) {
         --at.level;
       } else {

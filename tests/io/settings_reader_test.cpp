@@ -138,10 +138,10 @@ TEST(SettingsReader, KnowsKindsAndHouseRules) {
 }
 
 TEST(SettingsReader, PutsNothingUnsafeIntoAMessage) {
-  const auto told =
+  const auto faults =
       faults_of_settings(R"({"\u001b[31m": 1, "encounters": {"\u001b[31m": 1}, "size": "\u202e"})");
-  EXPECT_EQ(told.size(), 3U);
-  for (const std::string& line : told) {
+  EXPECT_EQ(faults.size(), 3U);
+  for (const std::string& line : faults) {
     EXPECT_EQ(line.find('\x1b'), std::string::npos) << line;
     EXPECT_EQ(line.find("\u202e"), std::string::npos) << line;
   }

@@ -25,14 +25,14 @@ class RandomDocument {
     if (rng_.chance(1, 8)) {
       text_ += "\xEF\xBB\xBF";
     }
-    blanks();
+    spaces();
     value(0);
-    blanks();
+    spaces();
     return text_;
   }
 
  private:
-  void blanks() {
+  void spaces() {
     constexpr std::string_view kinds = " \n\t\r";
     while (rng_.chance(1, 3)) {
       text_ += rng_.pick(kinds);
@@ -70,19 +70,19 @@ class RandomDocument {
     const std::uint32_t size = rng_.below(5);
     for (std::uint32_t i = 0; i < size; ++i) {
       text_ += i == 0 ? "" : ",";
-      blanks();
+      spaces();
       if (object) {
         quoted();
         text_.insert(text_.size() - 1, std::to_string(i));  // so that no key repeats
-        blanks();
+        spaces();
         text_ += ':';
-        blanks();
+        spaces();
       }
       value(depth + 1);
-      blanks();
+      spaces();
     }
     if (size == 0) {
-      blanks();
+      spaces();
     }
     text_ += object ? '}' : ']';
   }

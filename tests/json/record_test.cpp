@@ -105,7 +105,7 @@ std::vector<std::string> faults_in(std::string_view text) {
 
 TEST(Record, IsReadAndWrittenByItsDescription) {
   const auto party = records::read<Party>(good, "party");
-  ASSERT_TRUE(party) << json::told(party.error().front(), good);
+  ASSERT_TRUE(party) << json::in_words(party.error().front(), good);
   EXPECT_EQ(party->members[0].hp, 14);
   EXPECT_EQ(party->members[1].hp, std::nullopt);
   EXPECT_EQ(party->load, Load::basic);

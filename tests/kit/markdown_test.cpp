@@ -178,9 +178,9 @@ TEST(Markdown, TakesNothingFromAMapButText) {
 }
 
 TEST(Markdown, ForPlayersIsTheSameWhateverIsOnTheMap) {
-  const Sheet told = io::read_plan(io::cellar_plan).sheet;
-  const std::string page = page_of(told, render::View::player);
-  EXPECT_EQ(page, page_of({.base = told.base, .levels = told.levels}, render::View::player));
+  const Sheet known = io::read_plan(io::cellar_plan).sheet;
+  const std::string page = page_of(known, render::View::player);
+  EXPECT_EQ(page, page_of({.base = known.base, .levels = known.levels}, render::View::player));
   EXPECT_THAT(page, Not(HasSubstr("cellar")));
   EXPECT_THAT(page, Not(HasSubstr("winter")));
   EXPECT_THAT(page, Not(HasSubstr("━"))) << "branches may leave everywhere";

@@ -146,7 +146,7 @@ Json command(std::string_view uri, std::string_view name, int line, int characte
 }
 
 /// The changes that the server asks the editor to make.
-std::vector<Json> edits_asked_for(const Editor& editor) {
+std::vector<Json> edit_requests(const Editor& editor) {
   std::vector<Json> found;
   for (const Json& message : editor.heard) {
     if (message.value("method", "") == "workspace/applyEdit") {
@@ -176,7 +176,7 @@ TEST(Server, DrawsByCommands) {
   EXPECT_TRUE(editor.result) << editor.result.error().what;
   EXPECT_TRUE(editor.answer(wall).contains("result"));
   EXPECT_TRUE(editor.answer(column).contains("result"));
-  const auto asked = edits_asked_for(editor);
+  const auto asked = edit_requests(editor);
   ASSERT_EQ(asked.size(), 2U);
   ASSERT_EQ(asked[0].size(), 1U);
   EXPECT_EQ(asked[0][0]["newText"], Json("   +.....+     +     +"));

@@ -79,10 +79,10 @@ TEST(Server, FollowsEditsAndCountsTheirColumnsInUtf16) {
   const int broken = editor.ask("textDocument/documentSymbol", Editor::at(Editor::plan_uri, 0, 0));
   editor.change(Editor::plan_uri, {{{"range", Editor::range(1, 16, 2, 8)}, {"text", "!"}},
                                    {{"range", Editor::range(9, 5, 9, 7)}, {"text", "Cr"}}});
-  const int mended = editor.ask_at("textDocument/hover", Editor::plan_uri, 9, 5);
+  const int repaired = editor.ask_at("textDocument/hover", Editor::plan_uri, 9, 5);
   editor.run();
   EXPECT_FALSE(editor.answer(broken).is_null());
-  EXPECT_NE(std::string(editor.result_of(mended)["contents"]["value"]).find("crocodile"),
+  EXPECT_NE(std::string(editor.result_of(repaired)["contents"]["value"]).find("crocodile"),
             std::string::npos);
   for (const Json& finding : editor.findings(Editor::plan_uri)) {
     EXPECT_NE(finding["code"], Json("J03"));

@@ -36,7 +36,7 @@ TEST(Axis, HasABinForEveryValue) {
     const int least = rng.between(-500, 500);
     const int most = least + rng.between(0, 2000);
     const Axis axis = Axis::over(Figure::hazard, least, most);
-    ASSERT_LE(axis.bins, Axis::bins_most);
+    ASSERT_LE(axis.bins, Axis::bins_max);
     ASSERT_EQ(axis.bin(least), 0U);
     ASSERT_EQ(axis.bin(most), axis.bins - 1);
     const int value = rng.between(least, most);

@@ -97,7 +97,7 @@ TEST(Measure, AmmunitionIsInKitsAndOnTheMap) {
   EXPECT_EQ(figures[Figure::occupancy], 625);
 }
 
-TEST(Measure, TheTreasureIsCutFromLandingsAndMayLieBehindABottleneck) {
+TEST(Measure, TheTreasureIsCutFromLandingsAndMayLieBeyondABottleneck) {
   const Figures figures = figures_of({.encounters = R"("B4.1": "treasure")",
                                       .more = R"(, "branches": ["B3", "B4", "C3", "C4", "A3"])"});
   EXPECT_EQ(figures[Figure::treasure_cut], 2);  // B4-B3 and B4-C4

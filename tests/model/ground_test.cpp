@@ -54,7 +54,7 @@ TEST(Ground, NumbersItsCellsInReadingOrder) {
     EXPECT_EQ(ground.rank(square), rank);
     EXPECT_EQ(ground.square(ground.cell(square)), square);
     for (const Side side : all_sides) {
-      EXPECT_EQ(ground.cell(ground.beside(square, side)), beside(ground.cell(square), side));
+      EXPECT_EQ(ground.cell(ground.neighbour(square, side)), neighbour(ground.cell(square), side));
     }
   }
 }

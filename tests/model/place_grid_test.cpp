@@ -53,9 +53,9 @@ TEST(PlaceGrid, NumbersPlacesSquareBySquareFromTheLowestLevelUp) {
 TEST(PlaceGrid, KnowsNeighbouringSquares) {
   const Cell cell{1, 1};
   for (const Side side : all_sides) {
-    const Cell there = beside(cell, side);
-    EXPECT_EQ(grid.beside(grid.square(cell), side), grid.square(there));
-    EXPECT_EQ(grid.beside_place(grid.index({cell, 2}), side), grid.index({there, 2}));
+    const Cell there = neighbour(cell, side);
+    EXPECT_EQ(grid.neighbour(grid.square(cell), side), grid.square(there));
+    EXPECT_EQ(grid.neighbour_place(grid.index({cell, 2}), side), grid.index({there, 2}));
   }
   for (int row = -1; row <= 1; ++row) {
     for (int column = -1; column <= 1; ++column) {

@@ -44,7 +44,7 @@ void expect_all_changes_are_said(const Fragment& before, const Fragment& now) {
 
 TEST(Notebook, ReportsWhichCellsHaveChanged) {
   const int games = game::random::games(20, 2000);
-  int told = 0;
+  int changed_count = 0;
   for (int number = 0; number < games; ++number) {
     const rules::ValidDungeon map = game::random::map("changes", number);
     Rng rng({"changes", std::to_string(number)});
@@ -59,12 +59,12 @@ TEST(Notebook, ReportsWhichCellsHaveChanged) {
       for (std::size_t i = 0; i < before.fragments().size(); ++i) {
         const Fragment& fragment = before.fragments()[i];
         expect_all_changes_are_said(fragment, now.fragments()[i]);
-        told += now.fragments()[i].changed_since(fragment.changes()).has_value() ? 1 : 0;
+        changed_count += now.fragments()[i].changed_since(fragment.changes()).has_value() ? 1 : 0;
       }
       before = now;
     }
   }
-  EXPECT_GT(told, 100 * games);
+  EXPECT_GT(changed_count, 100 * games);
 }
 
 }  // namespace

@@ -176,7 +176,7 @@ class Truth {
     ++boundaries;
     const Ground& ground = dungeon().ground();
     const bool is_near = ground.contains(cell);
-    const Cell inside = is_near ? cell : beside(cell, side);
+    const Cell inside = is_near ? cell : neighbour(cell, side);
     const Side from = is_near ? side : opposite(side);
     ASSERT_TRUE(ground.contains(inside)) << name(cell) << " " << name(side);
     const Barrier barrier = ground.barrier(inside, from);
@@ -192,7 +192,7 @@ class Truth {
     }
   }
   void check(const PlaceNote& note, const Place& place) {
-    if (note.is_blank()) {
+    if (note.is_empty()) {
       return;
     }
     ASSERT_TRUE(dungeon().ground().contains(place)) << name(place);

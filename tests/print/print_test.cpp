@@ -209,8 +209,8 @@ Text text_with_a_table(int lines, int shape) {
 TEST(Print, EndsNoPageWithAHeadingOrTheHeadOfATableAndSplitsNoRow) {
   Book book;
   constexpr int shapes = 12;
-  constexpr int lines_most = 60;
-  for (int lines = 0; lines < lines_most; ++lines) {
+  constexpr int lines_max = 60;
+  for (int lines = 0; lines < lines_max; ++lines) {
     book.parts.emplace_back(text_with_a_table(lines, lines % shapes));
     book.parts.emplace_back(text_with_a_table(lines, (lines + 5) % shapes));
   }
@@ -229,10 +229,9 @@ TEST(Print, EndsNoPageWithAHeadingOrTheHeadOfATableAndSplitsNoRow) {
     }
     EXPECT_THAT(last, Not(AnyOf("Heading", "Head", "Introduction"))) << page;
   }
-  EXPECT_GT(pages, 4 * lines_most);
+  EXPECT_GT(pages, 4 * lines_max);
   for (int row = 0; row < 7; ++row) {
-    EXPECT_EQ(rows["row" + std::to_string(row)], 2 * lines_most)
-        << "the cell of a row that goes on";
+    EXPECT_EQ(rows["row" + std::to_string(row)], 2 * lines_max) << "the cell of a row that goes on";
   }
 }
 
@@ -240,7 +239,7 @@ TEST(Print, ShrinksATextToKeepItOnItsPages) {
   Text text;
   text.blocks.resize(62, Paragraph{"line"});
   EXPECT_EQ(pages_of(text).size(), 2U);
-  text.pages_most = 1;
+  text.pages_max = 1;
   EXPECT_EQ(pages_of(text).size(), 1U);
   text.blocks.resize(80, Paragraph{"line"});
   EXPECT_EQ(pages_of(text).size(), 2U) << "but never in letters that nobody can read";

@@ -87,7 +87,7 @@ class NaiveDamage {
   void look(Hurt& hurt) const {
     const Place here = dungeon_->place(hurt.standing.place);
     for (const Side side : all_sides) {
-      const PlaceIndex there = dungeon_->index({beside(here.cell, side), here.level});
+      const PlaceIndex there = dungeon_->index({neighbour(here.cell, side), here.level});
       if (dungeon_->ground().barrier(here.cell, side) == Barrier::open &&
           dungeon_->holds(there) == Dungeon::Holds::encounter) {
         hurt.pierces += info(dungeon_->kind(there)).pierces;

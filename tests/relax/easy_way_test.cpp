@@ -24,7 +24,7 @@ std::optional<int> cost(const Sheet& sheet) {
 }
 
 /// The cost in a corridor with walls of one kind between its first cells.
-std::optional<int> cost_behind(WallKind kind, int walls) {
+std::optional<int> cost_through_walls(WallKind kind, int walls) {
   Sheet sheet = corridor(walls + 1);
   for (int column = 0; column < walls; ++column) {
     sheet.walls.push_back({.kind = kind, .first = {column, 0}, .second = {column + 1, 0}});
@@ -45,11 +45,11 @@ TEST(EasyWay, CostsNothingInTheOpen) {
 }
 
 TEST(EasyWay, CostsOneForEveryWallUpToFive) {
-  EXPECT_EQ(cost_behind(WallKind::simple, 1), 1);
-  EXPECT_EQ(cost_behind(WallKind::wire, 2), 2);
-  EXPECT_EQ(cost_behind(WallKind::simple, 5), easy_cost_max);
-  EXPECT_EQ(cost_behind(WallKind::simple, 6), std::nullopt);
-  EXPECT_EQ(cost_behind(WallKind::monolith, 1), std::nullopt);
+  EXPECT_EQ(cost_through_walls(WallKind::simple, 1), 1);
+  EXPECT_EQ(cost_through_walls(WallKind::wire, 2), 2);
+  EXPECT_EQ(cost_through_walls(WallKind::simple, 5), easy_cost_max);
+  EXPECT_EQ(cost_through_walls(WallKind::simple, 6), std::nullopt);
+  EXPECT_EQ(cost_through_walls(WallKind::monolith, 1), std::nullopt);
 }
 
 TEST(EasyWay, CostsTheWorstWoundOfEveryPlace) {

@@ -18,7 +18,7 @@ using States = NaiveGame::States;
 /// Where a player who has come to a state ends up, mounted or not.
 void follow(const Moves& moves, State state, States& found) {
   const Relation& relation = moves.relation();
-  if (!relation.stands(state)) {
+  if (!relation.is_standing(state)) {
     moves.from(state, [&](const Move& move) { follow(moves, move.to, found); });
     return;
   }
@@ -132,7 +132,7 @@ TEST(Reach, FindsTheSameThingsWithoutTrackingTheTreasure) {
     Reading reading = dungeon.players() > 1 ? readings::life_among_rivals : readings::life;
     Reach whole(Moves(relation, reading));
     whole.land();
-    reading.tells_treasure = false;
+    reading.distinguishes_treasure = false;
     Reach growth(Moves(relation, reading));
     growth.land();
     ASSERT_EQ(growth.moves().stock(), whole.moves().stock()) << "dungeon " << i;

@@ -102,13 +102,13 @@ class NaiveGame {
     const Place here = dungeon_->place(from.place);
     for (const Side side : all_sides) {
       Outcome toll{.standing = from, .left = true};
-      const Cell middle = beside(here.cell, side);
+      const Cell middle = neighbour(here.cell, side);
       if (!open(here.cell, side, toll)) {
         continue;
       }
       come(dungeon_->index({middle, here.level}), toll, all);
       if (from.mounted && open(middle, side, toll)) {
-        come(dungeon_->index({beside(middle, side), here.level}), toll, all);
+        come(dungeon_->index({neighbour(middle, side), here.level}), toll, all);
       }
     }
     for (const int level : {here.level - 1, here.level + 1}) {
@@ -133,7 +133,7 @@ class NaiveGame {
     const Exit exit = dungeon_->exit();
     const Cell here = dungeon_->place(at.place).cell;
     const Side inward = opposite(exit.side);
-    const bool jumps = at.mounted && here == beside(exit.cell, inward) &&
+    const bool jumps = at.mounted && here == neighbour(exit.cell, inward) &&
                        dungeon_->ground().barrier(exit.cell, inward) != Barrier::monolith;
     return at.treasure && (here == exit.cell || jumps);
   }
@@ -334,16 +334,16 @@ class NaiveGame {
   bool grow() {
     NaiveStock stock = stock_;
     std::set<PlaceIndex> mounts = mounts_;
-    const auto stands_at = [&](PlaceIndex place, EncounterKind kind) {
+    const auto standing_place = [&](PlaceIndex place, EncounterKind kind) {
       return dungeon_->holds(place, kind);
     };
     for (const Standing& at : reached()) {
-      const bool store = stands_at(at.place, EncounterKind::store);
-      stock.stick = stock.stick || store || stands_at(at.place, EncounterKind::ent);
-      stock.boat = stock.boat || store || stands_at(at.place, EncounterKind::willow);
-      stock.bridle = stock.bridle || stands_at(at.place, EncounterKind::bridle);
-      stock.blade = stock.blade || stands_at(at.place, EncounterKind::elven_blade) ||
-                    stands_at(at.place, EncounterKind::arnor_blade);
+      const bool store = standing_place(at.place, EncounterKind::store);
+      stock.stick = stock.stick || store || standing_place(at.place, EncounterKind::ent);
+      stock.boat = stock.boat || store || standing_place(at.place, EncounterKind::willow);
+      stock.bridle = stock.bridle || standing_place(at.place, EncounterKind::bridle);
+      stock.blade = stock.blade || standing_place(at.place, EncounterKind::elven_blade) ||
+                    standing_place(at.place, EncounterKind::arnor_blade);
       if (at.mounted) {
         mounts.insert(at.place);
       }

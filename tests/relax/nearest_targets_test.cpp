@@ -50,15 +50,15 @@ TEST(NearestTargets, AreAllThatTie) {
     for (const PlaceIndex rider : riders) {
       std::vector<PlaceIndex> expected;
       for (const PlaceIndex mordor : mordors) {
-        const auto how_far = [&](PlaceIndex to) {
+        const auto progress = [&](PlaceIndex to) {
           return remoteness(dungeon.place(rider), dungeon.place(to));
         };
         if (std::none_of(mordors.begin(), mordors.end(),
-                         [&](PlaceIndex other) { return how_far(other) < how_far(mordor); })) {
+                         [&](PlaceIndex other) { return progress(other) < progress(mordor); })) {
           expected.push_back(mordor);
         }
       }
-      const Borrowed<PlaceIndex> found = nearest_targets(board, tables, rider);
+      const PooledVector<PlaceIndex> found = nearest_targets(board, tables, rider);
       ASSERT_EQ(std::vector<PlaceIndex>(found.begin(), found.end()), expected) << i;
       tied += found.size() > 2 ? 1 : 0;
     }

@@ -125,7 +125,7 @@ bool has_an_opening(const Dungeon& dungeon, const Pocket& pocket) {
       if (barrier == Barrier::simple || barrier == Barrier::wire) {
         PlaceSet together(pocket.places.begin(), pocket.places.end());
         for (const Outcome& outcome :
-             game.land(dungeon.index({beside(place.cell, side), place.level}))) {
+             game.land(dungeon.index({neighbour(place.cell, side), place.level}))) {
           together.merge(places_of(unarmed(game, {outcome.standing.place})));
         }
         if (helps(dungeon, game, together)) {
@@ -162,9 +162,9 @@ TEST(Pockets, NameAWallThatHelpsIfOneExists) {
       ASSERT_EQ(pocket.opening.has_value(), has_an_opening(dungeon, pocket)) << i;
       ++(pocket.opening ? walls : closed);
       if (pocket.opening) {
-        const Sheet mended_sheet = opened(sheet, dungeon, *pocket.opening);
-        const Dungeon mended(mended_sheet, Ground(mended_sheet));
-        for (const auto& [places, stripping] : naive_pockets(mended, relaxed.strikes())) {
+        const Sheet opened_sheet = opened(sheet, dungeon, *pocket.opening);
+        const Dungeon opened_dungeon(opened_sheet, Ground(opened_sheet));
+        for (const auto& [places, stripping] : naive_pockets(opened_dungeon, relaxed.strikes())) {
           ASSERT_FALSE(stripping.contains(pocket.stripped_at.front())) << i;
         }
       }

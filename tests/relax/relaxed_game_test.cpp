@@ -22,11 +22,11 @@ void expect_reach(const Dungeon& dungeon, const RelaxedGame& relaxed) {
   }
   for (const Square square : dungeon.ground().cells()) {
     for (const PlaceIndex place : dungeon.grid().places_of(square)) {
-      ASSERT_EQ(relaxed.is_stood_on(place),
+      ASSERT_EQ(relaxed.can_be_stood_on(place),
                 stood.contains({place, false}) || stood.contains({place, true}))
           << name(dungeon.place(place));
       for (const bool treasure : {false, true}) {
-        ASSERT_EQ(relaxed.is_stood_on(place, treasure), stood.contains({place, treasure}))
+        ASSERT_EQ(relaxed.can_be_stood_on(place, treasure), stood.contains({place, treasure}))
             << name(dungeon.place(place)) << (treasure ? " with the treasure" : "");
       }
     }

@@ -277,10 +277,10 @@ TEST(Supplies, OfTwentyKitsAreSearchedInTheLargestDungeon) {
   for (int row = 0; row < 256; ++row) {
     for (int column = 0; column < 256; ++column) {
       for (const Side side : {Side::east, Side::south}) {
-        if (sheet.base->contains(beside({column, row}, side)) && rng.chance(3, 4)) {
+        if (sheet.base->contains(neighbour({column, row}, side)) && rng.chance(3, 4)) {
           sheet.walls.push_back({.kind = wall_table[rng.below(2)].kind,
                                  .first = {column, row},
-                                 .second = beside({column, row}, side)});
+                                 .second = neighbour({column, row}, side)});
         }
       }
     }

@@ -77,10 +77,10 @@ TEST(LiveScreen, HasEveryPlaceWithItsAnnouncement) {
 /// What players see of a place, wherever it is: its words and its symbol.
 std::string announced_at(const std::string& page, const std::string& place) {
   const Json dungeon = Json::parse(between(page, R"(id="dungeon">)", "</script>"));
-  const auto told = dungeon["told"].get<std::string>();
+  const auto player_map = dungeon["told"].get<std::string>();
   const std::string sign =
-      between(told, fmt::format("<g data-place=\"{}\" transform=\"", place), "</g>");
-  return between(told, fmt::format("<desc data-of=\"{}\">", place), "</desc>") +
+      between(player_map, fmt::format("<g data-place=\"{}\" transform=\"", place), "</g>");
+  return between(player_map, fmt::format("<desc data-of=\"{}\">", place), "</desc>") +
          sign.substr(sign.find('>'));
 }
 
@@ -97,13 +97,13 @@ Sheet row_of(std::vector<Encounter> encounters) {
 }
 
 /// The names of the symbols that players can be shown.
-std::set<std::string> symbols_told(const std::string& page) {
-  const auto told =
+std::set<std::string> symbols_shown(const std::string& page) {
+  const auto player_map =
       Json::parse(between(page, R"(id="dungeon">)", "</script>"))["told"].get<std::string>();
   std::set<std::string> names;
   const std::regex symbol("href=\"#sign-([a-z-]+)\"");
-  for (std::sregex_iterator at(told.begin(), told.end(), symbol); at != std::sregex_iterator();
-       ++at) {
+  for (std::sregex_iterator at(player_map.begin(), player_map.end(), symbol);
+       at != std::sregex_iterator(); ++at) {
     names.insert((*at)[1]);
   }
   return names;
@@ -117,8 +117,8 @@ TEST(LiveScreen, ContainsEachSymbolOnce) {
        ++at) {
     EXPECT_TRUE(names.insert((*at)[1]).second) << (*at)[1];
   }
-  for (const std::string& told : symbols_told(page)) {
-    EXPECT_TRUE(names.contains(told)) << told;
+  for (const std::string& player_map : symbols_shown(page)) {
+    EXPECT_TRUE(names.contains(player_map)) << player_map;
   }
   EXPECT_TRUE(names.contains("lion"));
   EXPECT_FALSE(names.contains("dead")) << "no live screen shows it";
@@ -132,7 +132,7 @@ TEST(LiveScreen, AnnouncesEveryTreeAlike) {
   EXPECT_THAT(willow, StartsWith("tree"));
   EXPECT_EQ(announced_at(page, "B1.1"), willow);
   EXPECT_EQ(announced_at(page, "C1.1"), willow);
-  EXPECT_EQ(symbols_told(page), std::set<std::string>{"tree"});
+  EXPECT_EQ(symbols_shown(page), std::set<std::string>{"tree"});
   EXPECT_THAT(page, HasSubstr("{\"name\":\"willow\""));
 }
 
@@ -140,7 +140,7 @@ TEST(LiveScreen, AnnouncesNeitherSignsNorExotesNorDestinations) {
   const auto alike = [](Encounter one, Encounter other) {
     const std::string page = page_of(row_of({std::move(one), std::move(other)}));
     EXPECT_EQ(announced_at(page, "A1.1"), announced_at(page, "B1.1"));
-    EXPECT_EQ(symbols_told(page).size(), 1U);
+    EXPECT_EQ(symbols_shown(page).size(), 1U);
   };
   alike({.kind = EncounterKind::pit, .to = Place{{1, 0}, 0}}, {.kind = EncounterKind::hanging_pit});
   alike({.kind = EncounterKind::political_prison, .sign = Sign::plus},
@@ -196,17 +196,18 @@ TEST(LiveScreen, GivesTheScriptItsTables) {
 
 TEST(LiveScreen, ShowsPlayersNeitherWhereAPitLeadsNorWhereARiverFlows) {
   const std::string page = page_of(cellar());
-  const auto told =
+  const auto player_map =
       Json::parse(between(page, R"(id="dungeon">)", "</script>"))["told"].get<std::string>();
-  EXPECT_FALSE(std::regex_search(told, std::regex("→|hanging|exote|[+−*!]<|-(plus|minus)\"")));
-  EXPECT_THAT(told, HasSubstr(">pit<"));
+  EXPECT_FALSE(
+      std::regex_search(player_map, std::regex("→|hanging|exote|[+−*!]<|-(plus|minus)\"")));
+  EXPECT_THAT(player_map, HasSubstr(">pit<"));
 }
 
 TEST(LiveScreen, ForPlayersIsTheSameWhateverIsOnTheMap) {
-  Sheet blank;
-  blank.base = cellar().base;
-  blank.levels = cellar().levels;
-  EXPECT_EQ(page_of(cellar(), View::player), page_of(blank, View::player));
+  Sheet empty_sheet;
+  empty_sheet.base = cellar().base;
+  empty_sheet.levels = cellar().levels;
+  EXPECT_EQ(page_of(cellar(), View::player), page_of(empty_sheet, View::player));
 }
 
 TEST(LiveScreen, ExplainsThingsAndTheirCostUnderTheHouseRulesInForce) {

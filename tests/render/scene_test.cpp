@@ -47,14 +47,14 @@ std::vector<std::string> texts_of(const Scene& scene, Paint paint) {
 }
 
 TEST(Scene, ForPlayersIsTheSameWhateverIsOnTheMap) {
-  Sheet blank;
-  blank.base = cellar().base;
-  blank.levels = cellar().levels;
-  Sheet told = cellar();
-  told.title = "The exit is at A1";
-  told.notes = {"The treasure is at B2"};
-  const std::string picture = drawn(told, View::player);
-  EXPECT_EQ(picture, drawn(blank, View::player));
+  Sheet empty_sheet;
+  empty_sheet.base = cellar().base;
+  empty_sheet.levels = cellar().levels;
+  Sheet known = cellar();
+  known.title = "The exit is at A1";
+  known.notes = {"The treasure is at B2"};
+  const std::string picture = drawn(known, View::player);
+  EXPECT_EQ(picture, drawn(empty_sheet, View::player));
   EXPECT_THAT(picture, Not(HasSubstr("winter")));
   EXPECT_THAT(picture, Not(HasSubstr("exit is")));
 }
@@ -74,9 +74,9 @@ TEST(Scene, ExplainsAKindUnderTheHouseRulesInForce) {
   EXPECT_THAT(svg(scene_of(sheet, {})), Not(HasSubstr(words)));
   sheet.house_rules = {{.rule = HouseRule::arnor_blade, .written = {}}};
   const std::string drawn = svg(scene_of(sheet, {}));
-  const std::size_t of_the_sign = drawn.find(words);
-  ASSERT_NE(of_the_sign, std::string::npos);
-  EXPECT_NE(drawn.find(words, of_the_sign + 1), std::string::npos) << "of the legend";
+  const std::size_t of_the_symbol = drawn.find(words);
+  ASSERT_NE(of_the_symbol, std::string::npos);
+  EXPECT_NE(drawn.find(words, of_the_symbol + 1), std::string::npos) << "of the legend";
 }
 
 TEST(Scene, DistinguishesLevelsAndWalls) {
@@ -392,11 +392,11 @@ TEST(Scene, KeepsTheMarksOfATrackApart) {
   Sheet sheet{.base = Extent{2, 1}, .levels = 2};
   const Place up{{0, 0}, 1};
   const Place below{{0, 0}, 0};
-  const Place beside{{1, 0}, 0};
+  const Place right{{1, 0}, 0};
   const auto drawn_with = [&](std::vector<Leg> legs) {
     return scene_of(sheet, {.tracks = {{.name = "Ann", .legs = std::move(legs)}}});
   };
-  const Scene steps = drawn_with({{.from = below, .to = beside}, {.from = beside, .to = below}});
+  const Scene steps = drawn_with({{.from = below, .to = right}, {.from = right, .to = below}});
   const auto both_ways = marks_of(steps, Paint::track_1);
   ASSERT_EQ(both_ways.size(), 2U);
   for (const Lines& one : both_ways) {

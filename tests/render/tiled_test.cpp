@@ -96,11 +96,11 @@ TEST(Tiled, IsDrawnByTiledInItsSize) {
 }
 
 TEST(Tiled, ForPlayersIsTheSameWhateverIsOnTheMap) {
-  Sheet told = cellar();
-  told.title = "The exit is at A1";
-  told.notes = {"The treasure is at B2"};
-  const std::string map = map_of(told, View::player);
-  EXPECT_EQ(map, map_of({.base = told.base, .levels = told.levels}, View::player));
+  Sheet known = cellar();
+  known.title = "The exit is at A1";
+  known.notes = {"The treasure is at B2"};
+  const std::string map = map_of(known, View::player);
+  EXPECT_EQ(map, map_of({.base = known.base, .levels = known.levels}, View::player));
   EXPECT_THAT(map, Not(HasSubstr("winter")));
   EXPECT_EQ(objects_of(Json::parse(map)).size(), 2U);
 }

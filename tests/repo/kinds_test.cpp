@@ -1,7 +1,7 @@
 // Each kind of encounter and its effects are defined in its row of encounters.def. A list of kinds
 // in another room is a second table, which every new kind would have to be added to. So outside of
 // a few rooms no initializer and no condition may name three or more kinds: such a list is a
-// missing column. house_test.cpp checks literals.
+// missing column. conventions_test.cpp checks literals.
 #include "dungeonlab/model/encounter.hpp"
 #include "repo/sources.hpp"
 

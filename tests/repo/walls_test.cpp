@@ -62,7 +62,7 @@ TEST(Walls, HaveALegendOnEveryPictureThatShowsThem) {
     const std::string entry = fmt::format("{}: {}", row.spoken, about(row.kind));
     EXPECT_THAT(render::svg(render::scene_of(sheet, {})), HasSubstr(std::string(row.spoken)));
     EXPECT_THAT(render::live_screen(sheet, {}).value_or(""), HasSubstr(entry));
-    const std::string sign = io::sign_of(row.kind, io::Charset::unicode);
+    const std::string sign = io::plan_symbol(row.kind, io::Charset::unicode);
     const std::string drawn = render::text(sheet, {.legend = render::LegendSize::full});
     EXPECT_TRUE(std::regex_search(drawn, std::regex(fmt::format("{} +{}", sign, row.spoken))))
         << drawn;

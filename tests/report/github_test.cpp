@@ -32,7 +32,7 @@ bool is_command(const std::string& line) {
 }
 
 TEST(Github, AnnotatesTheRiverThatFlowsNorth) {
-  const Report report = judged(north, "maps/a,b.dungeon.json");
+  const Report report = report_on(north, "maps/a,b.dungeon.json");
   const auto lines = lines_of(written(FormatKind::github, {&report}));
   EXPECT_EQ(lines.front(),
             "::error file=maps/a%2Cb.dungeon.json,line=10,endLine=10,col=22,endColumn=28,"
@@ -44,7 +44,7 @@ TEST(Github, AnnotatesTheRiverThatFlowsNorth) {
 
 TEST(Github, NamesNoFileThatGitHubCouldNotShow) {
   for (const std::string file : {"-", "/dev/stdin", "/dev/fd/63", "/proc/self/fd/0"}) {
-    const Report report = judged(north, file);
+    const Report report = report_on(north, file);
     EXPECT_TRUE(lines_of(written(FormatKind::github, {&report}))
                     .front()
                     .starts_with("::error title=RV06 river-flows-north::" +
@@ -63,7 +63,7 @@ TEST(Github, NamesNoFileThatGitHubCouldNotShow) {
 
 TEST(Github, WritesOnlyCommandsAndTheSummary) {
   const Report hostile = hostile_report();
-  const Report unreadable = judged("\x1b]0;\n::error::x\n%0A");
+  const Report unreadable = report_on("\x1b]0;\n::error::x\n%0A");
   const auto lines = lines_of(written(FormatKind::github, {&hostile, &unreadable}));
   ASSERT_GT(lines.size(), 5U);
   for (std::size_t i = 0; i + 2 < lines.size(); ++i) {
@@ -74,7 +74,7 @@ TEST(Github, WritesOnlyCommandsAndTheSummary) {
 }
 
 TEST(Github, LeavesOutTheColumnsOfAMultiLineRegion) {
-  Report report = judged(north);
+  Report report = report_on(north);
   report.diagnostics.back().span = {2, 60};
   const auto lines = lines_of(written(FormatKind::github, {&report}));
   const bool any = std::any_of(lines.begin(), lines.end(), [](const std::string& line) {
@@ -84,7 +84,7 @@ TEST(Github, LeavesOutTheColumnsOfAMultiLineRegion) {
 }
 
 TEST(Github, ShowsTheWorstTenOfALevelAndCountsTheRest) {
-  Report infos = judged(north);
+  Report infos = report_on(north);
   const Diagnostic error = infos.diagnostics.back();
   Diagnostic info = error;
   info.severity = rules::Severity::info;

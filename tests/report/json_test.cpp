@@ -26,17 +26,17 @@ TEST(Json, SchemaIsCommittedAsGeneratedFromTheTables) {
 }
 
 TEST(Json, MatchesItsSchema) {
-  const Report broken = judged(north);
+  const Report broken = report_on(north);
   const Report hostile = hostile_report();
-  const Report unreadable = judged("{");
-  const Report plan = judged("dungeonlab-plan/1\n", "a.dungeon.txt");
+  const Report unreadable = report_on("{");
+  const Report plan = report_on("dungeonlab-plan/1\n", "a.dungeon.txt");
   const std::string text = written(FormatKind::json, {&broken, &hostile, &unreadable, &plan});
   EXPECT_EQ(schema_faults(write_report_schema(), text), "") << text;
   EXPECT_EQ(schema_faults(write_report_schema(), written(FormatKind::json, {})), "");
 }
 
 TEST(Json, IsWrittenAsDescribed) {
-  Report report = judged(mendable);
+  Report report = report_on(fixable);
   report.diagnostics.resize(1);
   report.diagnostics[0].reason = "it is a dream";
   report.diagnostics[0].related = {{report.diagnostics[0].span, "here"}};
@@ -80,17 +80,17 @@ Json edits_of(const Report& report, const std::string& code) {
 }
 
 TEST(Json, OffersTheEditsThatFixAFinding) {
-  EXPECT_EQ(edits_of(judged(mendable), "E01"), Json::parse(R"([{"text": "\"treasure\"", "span":
+  EXPECT_EQ(edits_of(report_on(fixable), "E01"), Json::parse(R"([{"text": "\"treasure\"", "span":
       {"begin": 172, "end": 181, "line": 4, "column": 48, "end_line": 4, "end_column": 57}}])"));
-  EXPECT_EQ(edits_of(judged(mendable), "W02"), Json::parse(R"([{"text": "", "span":
+  EXPECT_EQ(edits_of(report_on(fixable), "W02"), Json::parse(R"([{"text": "", "span":
       {"begin": 215, "end": 224, "line": 5, "column": 31, "end_line": 5, "end_column": 40}}])"));
-  EXPECT_EQ(edits_of(judged(mendable_plan), "E01"), Json::parse(R"([{"text": "Li  ", "span":
+  EXPECT_EQ(edits_of(report_on(fixable_plan), "E01"), Json::parse(R"([{"text": "Li  ", "span":
       {"begin": 110, "end": 114, "line": 9, "column": 12, "end_line": 9, "end_column": 16}}])"));
-  EXPECT_EQ(edits_of(judged(north), "RV06"), Json::array());
+  EXPECT_EQ(edits_of(report_on(north), "RV06"), Json::array());
 }
 
 TEST(Json, ListsIgnoredFindingsSeparatelyAndCountsOmittedOnes) {
-  Report report = judged(north);
+  Report report = report_on(north);
   report.ignored.push_back(report.diagnostics.back());
   report.ignored.back().reason = "it is a dream";
   report.hidden[rules::Severity::info] = 3;
@@ -116,7 +116,7 @@ TEST(Json, SaysThatAnInputCouldNotBeRead) {
 }
 
 TEST(Json, NamesEveryRuleOnceForEveryMap) {
-  const Report report = judged(north);
+  const Report report = report_on(north);
   const Json rules = Json::parse(written(FormatKind::json, {&report})).at("maps").at(0).at("rules");
   EXPECT_EQ(rules.at("holds").size() + rules.at("violated").size() + rules.at("not_checked").size(),
             rules::registry().size());
@@ -125,7 +125,7 @@ TEST(Json, NamesEveryRuleOnceForEveryMap) {
 }
 
 TEST(Json, WritesEachMapAtOnce) {
-  const Report report = judged(north);
+  const Report report = report_on(north);
   std::string text;
   const auto format =
       make_format(FormatKind::json, {}, [&](std::string_view piece) { text += piece; });

@@ -20,9 +20,9 @@ std::string found(const std::string& expression, const std::string& text) {
 }
 
 TEST(Junit, MatchesItsSchema) {
-  const Report broken = judged(north);
+  const Report broken = report_on(north);
   const Report hostile = hostile_report();
-  const Report unreadable = judged("{");
+  const Report unreadable = report_on("{");
   for (const auto& reports :
        {std::vector<const Report*>{}, std::vector<const Report*>{&broken, &hostile, &unreadable}}) {
     const std::string text = written(FormatKind::junit, reports);
@@ -33,8 +33,8 @@ TEST(Junit, MatchesItsSchema) {
 }
 
 TEST(Junit, CountsItsCases) {
-  const Report broken = judged(north);
-  const Report unreadable = judged("{");
+  const Report broken = report_on(north);
+  const Report unreadable = report_on("{");
   const std::string text = written(FormatKind::junit, {&broken, &unreadable});
   std::set<rules::Group> groups;
   for (const rules::Rule* const rule : rules::registry()) {
@@ -49,7 +49,7 @@ TEST(Junit, CountsItsCases) {
 }
 
 TEST(Junit, FailsTheGroupsWithFindings) {
-  const Report broken = judged(north, "maps/a.dungeon.json");
+  const Report broken = report_on(north, "maps/a.dungeon.json");
   const std::string text = written(FormatKind::junit, {&broken});
   EXPECT_EQ(found("string(//failure/../@name)", text), "RV");
   EXPECT_EQ(found("string(//failure/@type)", text), "error");
@@ -62,7 +62,7 @@ TEST(Junit, FailsTheGroupsWithFindings) {
 }
 
 TEST(Junit, SkipsWhatWasNotChecked) {
-  const Report unreadable = judged("{");
+  const Report unreadable = report_on("{");
   const std::string text = written(FormatKind::junit, {&unreadable});
   EXPECT_EQ(found("count(//testcase[@name='J']/failure)", text), "1");
   EXPECT_EQ(found("count(//testcase[@name='RV']/skipped)", text), "1");
@@ -70,7 +70,7 @@ TEST(Junit, SkipsWhatWasNotChecked) {
 }
 
 TEST(Junit, FailsWhatThePolicyDoesNotAcceptShownOrNot) {
-  Report report = judged(north);
+  Report report = report_on(north);
   report.fail_level = rules::Severity::info;
   EXPECT_EQ(found("count(//testcase[@name='G']/failure)", written(FormatKind::junit, {&report})),
             "1");

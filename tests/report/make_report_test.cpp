@@ -12,7 +12,7 @@ const std::string three_levels_with_lint =
     R"({"format": "dungeonlab-map/1", "base": {"columns": 1, "rows": 1}, "levels": 3, )"
     R"("exit": {"cell": "A1", "side": "west"}, "encounters": {"A1.1": "treasure"}LINT})";
 
-Report judged_with_lint(const std::string& lint) {
+Report report_with_lint(const std::string& lint) {
   std::string text = three_levels_with_lint;
   text.replace(text.find("LINT"), 4, lint);
   return make_report("a.dungeon.json", io::read_json(std::move(text)));
@@ -27,7 +27,7 @@ const Diagnostic* diagnostic_of(const Report& report, std::string_view code) {
 }
 
 TEST(MakeReport, ListsFaultsAndFindingsTogether) {
-  const Report report = judged_with_lint(R"(, "extra": 1)");
+  const Report report = report_with_lint(R"(, "extra": 1)");
   const auto* const fault = diagnostic_of(report, "J03");
   const auto* const finding = diagnostic_of(report, "G03");
   ASSERT_NE(fault, nullptr);
@@ -39,7 +39,7 @@ TEST(MakeReport, ListsFaultsAndFindingsTogether) {
 
 TEST(MakeReport, ListsIgnoredFindingsSeparatelyWithTheirReasons) {
   const Report report =
-      judged_with_lint(R"(, "lint": {"ignore": [{"rule": "G03", "reason": "a tower"}]})");
+      report_with_lint(R"(, "lint": {"ignore": [{"rule": "G03", "reason": "a tower"}]})");
   EXPECT_EQ(diagnostic_of(report, "G03"), nullptr);
   ASSERT_EQ(report.ignored.size(), 1U);
   EXPECT_EQ(report.ignored[0].rule->code, "G03");

@@ -31,7 +31,7 @@ std::multiset<std::string> elements_of(const std::string& html) {
 }
 
 TEST(Markdown, ShowsTheRiverThatFlowsNorth) {
-  const Report report = judged(north, "maps/cellar.dungeon.json");
+  const Report report = report_on(north, "maps/cellar.dungeon.json");
   const std::string html = rendered(written(FormatKind::markdown, {&report}));
   EXPECT_THAT(html, HasSubstr("<h2>dungeonlab: not ok</h2>"));
   EXPECT_THAT(html, HasSubstr("<h3>maps/cellar.dungeon.json</h3>"));
@@ -44,7 +44,7 @@ TEST(Markdown, ShowsTheRiverThatFlowsNorth) {
 }
 
 TEST(Markdown, HasOneTableOfTheCounts) {
-  const Report report = judged(north);
+  const Report report = report_on(north);
   const auto elements = elements_of(rendered(written(FormatKind::markdown, {&report})));
   EXPECT_EQ(elements.count("table"), 1U);
   EXPECT_EQ(elements.count("tr"), 2U);
@@ -53,7 +53,7 @@ TEST(Markdown, HasOneTableOfTheCounts) {
 
 TEST(Markdown, TakesNothingFromAMapButText) {
   const Report hostile = hostile_report();
-  const Report unreadable = judged("<script>\n```\n| a |");
+  const Report unreadable = report_on("<script>\n```\n| a |");
   const std::string html = rendered(written(FormatKind::markdown, {&hostile, &unreadable}));
   const std::set<std::string> ours = {"h2", "h3", "table", "thead",  "tbody", "tr",   "th", "td",
                                       "ul", "li", "p",     "strong", "pre",   "code", "br"};
@@ -67,11 +67,11 @@ TEST(Markdown, TakesNothingFromAMapButText) {
 }
 
 TEST(Markdown, ShowsTheWorstHundredAndCountsTheRest) {
-  Report infos = judged(north, "first.dungeon.json");
+  Report infos = report_on(north, "first.dungeon.json");
   Diagnostic info = infos.diagnostics.back();
   info.severity = rules::Severity::info;
   infos.diagnostics.assign(120, info);
-  const Report last = judged(north, "last.dungeon.json");
+  const Report last = report_on(north, "last.dungeon.json");
   const std::string text = written(FormatKind::markdown, {&infos, &last});
   const std::string html = rendered(text);
   EXPECT_EQ(elements_of(html).count("li"), 100U);
@@ -82,8 +82,8 @@ TEST(Markdown, ShowsTheWorstHundredAndCountsTheRest) {
 
 TEST(Markdown, SaysThatNothingIsWrong) {
   Report report =
-      judged(R"({"format": "dungeonlab-map/1", "base": {"columns": 1, "rows": 1}, "levels": 1, )"
-             R"("exit": {"cell": "A1", "side": "west"}, "encounters": {"A1.1": "treasure"}})");
+      report_on(R"({"format": "dungeonlab-map/1", "base": {"columns": 1, "rows": 1}, "levels": 1, )"
+                R"("exit": {"cell": "A1", "side": "west"}, "encounters": {"A1.1": "treasure"}})");
   report.diagnostics.clear();  // the map is small, which is worth an info
   const std::string text = written(FormatKind::markdown, {&report});
   EXPECT_THAT(text, HasSubstr("## dungeonlab: ok\n"));

@@ -70,12 +70,12 @@ TEST(Policy, FailsOnFindingsThatAreNotShown) {
 }
 
 TEST(Policy, ShowsOnlySelectedFindingsWithoutIgnoredOnes) {
-  const auto hidden = hidden_unless({rule("RV06"), rule("RV07")}, {rule("RV07")});
+  const auto hidden = hidden_below({rule("RV06"), rule("RV07")}, {rule("RV07")});
   for (const rules::Rule* const row : rules::registry()) {
     const bool is_shown = row->code == "RV06" || row->found_by == rules::FoundBy::reader;
     EXPECT_EQ(hidden.contains(row), !is_shown) << row->code;
   }
-  EXPECT_TRUE(hidden_unless({}, {rule("J01")}).contains(rule("J01")));
+  EXPECT_TRUE(hidden_below({}, {rule("J01")}).contains(rule("J01")));
 }
 
 }  // namespace

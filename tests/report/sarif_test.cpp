@@ -31,10 +31,10 @@ Json result_of(const Report& report, const std::string& code) {
 }
 
 TEST(Sarif, FitsTheObjectModelAndOurSchema) {
-  const Report broken = judged(north);
+  const Report broken = report_on(north);
   const Report hostile = hostile_report();
-  const Report unreadable = judged("{");
-  const Report faulty = judged(mendable);
+  const Report unreadable = report_on("{");
+  const Report faulty = report_on(fixable);
   for (const auto& reports :
        {std::vector<const Report*>{},
         std::vector<const Report*>{&broken, &hostile, &unreadable, &faulty}}) {
@@ -49,7 +49,7 @@ TEST(Sarif, FitsTheObjectModelAndOurSchema) {
 }
 
 TEST(Sarif, ShowsTheRiverThatFlowsNorth) {
-  const Json result = result_of(judged(north, "maps/a cellar.dungeon.json"), "RV06");
+  const Json result = result_of(report_on(north, "maps/a cellar.dungeon.json"), "RV06");
   EXPECT_EQ(result.at("level"), "error");
   EXPECT_EQ(result.at("message").at("text"),
             "river 1 flows north from C3.1 to C2.1; [it comes from here](1)\n"
@@ -63,14 +63,14 @@ TEST(Sarif, ShowsTheRiverThatFlowsNorth) {
 }
 
 TEST(Sarif, OffersTheFixesOfAFinding) {
-  EXPECT_EQ(result_of(judged(mendable), "E01").at("fixes"), Json::parse(R"([{
+  EXPECT_EQ(result_of(report_on(fixable), "E01").at("fixes"), Json::parse(R"([{
       "description": {"text": "write \"treasure\" instead"},
       "artifactChanges": [{"artifactLocation": {"uri": "a.dungeon.json"}, "replacements": [{
           "deletedRegion": {"startLine": 4, "startColumn": 48, "endLine": 4, "endColumn": 57},
           "insertedContent": {"text": "\"treasure\""}}]}]}])"));
-  const Json removal = result_of(judged(mendable), "W02").at("fixes").at(0);
+  const Json removal = result_of(report_on(fixable), "W02").at("fixes").at(0);
   EXPECT_EQ(removal.at("description").at("text"), "delete it");
-  const Json plan = result_of(judged(mendable_plan, "a.dungeon.txt"), "E01").at("fixes").at(0);
+  const Json plan = result_of(report_on(fixable_plan, "a.dungeon.txt"), "E01").at("fixes").at(0);
   EXPECT_EQ(plan.at("description").at("text"), "write Li instead");
   EXPECT_EQ(plan.at("artifactChanges").at(0).at("replacements"), Json::parse(R"([{
       "deletedRegion": {"startLine": 9, "startColumn": 12, "endLine": 9, "endColumn": 16},
@@ -90,14 +90,14 @@ TEST(Sarif, FindsTheRuleOfEveryResult) {
 TEST(Sarif, RecognisesAFindingAfterLinesMove) {
   std::string moved = north;
   moved.insert(1, "\n\n\n");
-  const Json before = result_of(judged(north), "RV06");
-  const Json after = result_of(judged(moved), "RV06");
+  const Json before = result_of(report_on(north), "RV06");
+  const Json after = result_of(report_on(moved), "RV06");
   EXPECT_EQ(before.at("partialFingerprints"), after.at("partialFingerprints"));
   EXPECT_NE(before.at("locations"), after.at("locations"));
 }
 
 TEST(Sarif, DistinguishesEqualFindingsOfOneMap) {
-  Report report = judged(north);
+  Report report = report_on(north);
   report.diagnostics = {report.diagnostics[0], report.diagnostics[0]};
   const Json results = results_of(report);
   EXPECT_NE(results.at(0).at("partialFingerprints"), results.at(1).at("partialFingerprints"));
@@ -124,16 +124,16 @@ TEST(Sarif, UsesRelativeAddressesBelowTheWorkingFolder) {
   const auto uri = [](const Json& result) {
     return result.at("locations").at(0).at("physicalLocation").at("artifactLocation").at("uri");
   };
-  EXPECT_EQ(uri(result_of(judged(north, full), "RV06")), "maps/a.dungeon.json");
-  EXPECT_EQ(uri(result_of(judged(north, "-"), "RV06")), "stdin");
+  EXPECT_EQ(uri(result_of(report_on(north, full), "RV06")), "maps/a.dungeon.json");
+  EXPECT_EQ(uri(result_of(report_on(north, "-"), "RV06")), "stdin");
 }
 
 TEST(Sarif, WritesNoMoreResultsThanAServiceAcceptsAndSaysSo) {
-  Report infos = judged(north);
+  Report infos = report_on(north);
   Diagnostic info = infos.diagnostics.back();
   info.severity = rules::Severity::info;
   infos.diagnostics.assign(25'001, info);
-  const Report last = judged(north);
+  const Report last = report_on(north);
   const Json run = Json::parse(written(FormatKind::sarif, {&infos, &last})).at("runs").at(0);
   EXPECT_EQ(run.at("results").size(), 25'000U);
   EXPECT_EQ(run.at("results").at(0).at("level"), "error") << "the worst first";

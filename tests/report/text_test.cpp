@@ -13,7 +13,7 @@ using ::testing::Not;
 
 const Policy errors_only{.min_level = rules::Severity::error};
 
-Report judged(std::string text, std::string file = "a.dungeon.json", const Policy& policy = {}) {
+Report report_on(std::string text, std::string file = "a.dungeon.json", const Policy& policy = {}) {
   const io::Form form = io::form_of(text);
   return make_report(std::move(file), io::read(std::move(text), form), 1, policy);
 }
@@ -33,7 +33,7 @@ const std::string north =
     "}\n";
 
 TEST(Text, ShowsTheRiverThatFlowsNorth) {
-  EXPECT_EQ(text(judged(north, "maps/cellar.dungeon.json", errors_only)),
+  EXPECT_EQ(text(report_on(north, "maps/cellar.dungeon.json", errors_only)),
             "maps/cellar.dungeon.json:10:22: error[RV06]: river 1 flows north from C3.1 to C2.1\n"
             "   |\n"
             "10 |     [\"B3.1\", \"C3.1\", \"C2.1\"]\n"
@@ -63,7 +63,7 @@ TEST(Text, PointsIntoADrawingWithoutRepeatingIt) {
       "   +#####+#####+\n"
       " 1 X Li  #     #\n"
       "   +#####+#####+\n";
-  const std::string shown = text(judged(plan, "a.dungeon.txt"));
+  const std::string shown = text(report_on(plan, "a.dungeon.txt"));
   EXPECT_THAT(shown, HasSubstr("a.dungeon.txt:"));
   EXPECT_THAT(shown, HasSubstr("error[W06]"));
   EXPECT_THAT(shown, HasSubstr("error[T01]"));
@@ -74,22 +74,23 @@ TEST(Text, CitesARuleThatFitsADrawing) {
   const std::string shifted =
       "dungeonlab-plan/1\nlevels: 1\nbase: 2x1\n\n"
       "   +#####+#####+\n    # $$    Li  X\n   +#####+#####+\n";
-  EXPECT_THAT(text(judged(shifted)), HasSubstr("= rule: a plan consists of lines `key: value` "));
-  EXPECT_THAT(text(judged(shifted)), Not(HasSubstr("one JSON text")));
-  EXPECT_THAT(text(judged("{")), HasSubstr("= rule: a map is one JSON text or one plan"));
+  EXPECT_THAT(text(report_on(shifted)),
+              HasSubstr("= rule: a plan consists of lines `key: value` "));
+  EXPECT_THAT(text(report_on(shifted)), Not(HasSubstr("one JSON text")));
+  EXPECT_THAT(text(report_on("{")), HasSubstr("= rule: a map is one JSON text or one plan"));
 }
 
 TEST(Text, IsEmptyWhenNothingIsWrong) {
   const std::string sound =
       "{\"format\": \"dungeonlab-map/1\", \"base\": {\"columns\": 1, \"rows\": 1}, \"levels\": 1, "
       "\"exit\": {\"cell\": \"A1\", \"side\": \"west\"}, \"encounters\": {\"A1.1\": \"treasure\"}}";
-  const Report report = judged(sound, "a.dungeon.json", errors_only);
+  const Report report = report_on(sound, "a.dungeon.json", errors_only);
   EXPECT_EQ(text(report), "");
   EXPECT_TRUE(report.verdict.valid);
 }
 
 TEST(Text, IsOrderedByPositionThenCode) {
-  const Report report = judged("{\"zzz\": 1, \"aaa\": 2}");
+  const Report report = report_on("{\"zzz\": 1, \"aaa\": 2}");
   for (std::size_t i = 1; i < report.diagnostics.size(); ++i) {
     const Diagnostic& before = report.diagnostics[i - 1];
     const Diagnostic& after = report.diagnostics[i];
@@ -102,7 +103,7 @@ TEST(Text, IsOrderedByPositionThenCode) {
 }
 
 TEST(Text, ColorsOnlyOnRequest) {
-  const Report report = judged(north);
+  const Report report = report_on(north);
   EXPECT_THAT(text(report), Not(HasSubstr("\x1b")));
   const std::string colored = text(report, {.color = true});
   EXPECT_THAT(colored, HasSubstr("\x1b[1;31merror[RV06]\x1b[0m: river 1 flows north"));
@@ -110,11 +111,11 @@ TEST(Text, ColorsOnlyOnRequest) {
 }
 
 TEST(Text, CallsStandardInputByItsName) {
-  EXPECT_THAT(text(judged("{", "-")), HasSubstr("<stdin>:1:"));
+  EXPECT_THAT(text(report_on("{", "-")), HasSubstr("<stdin>:1:"));
 }
 
 TEST(Text, EscapesTheNameOfTheFile) {
-  EXPECT_THAT(text(judged("{", "a\x1b[31m.dungeon.json")),
+  EXPECT_THAT(text(report_on("{", "a\x1b[31m.dungeon.json")),
               HasSubstr("a\\u{1b}[31m.dungeon.json:1:"));
 }
 
@@ -131,7 +132,7 @@ TEST(Text, ShowsAHundredFindingsAndCountsTheRest) {
   for (int i = 0; i < 150; ++i) {
     many += (i == 0 ? "\"k" : ", \"k") + std::to_string(i) + "\": 1";
   }
-  const Report report = judged(many + "}");
+  const Report report = report_on(many + "}");
   ASSERT_GT(report.diagnostics.size(), 150U);
   const std::string shown = text(report);
   EXPECT_THAT(shown, HasSubstr("a.dungeon.json: " +
@@ -144,7 +145,7 @@ TEST(Text, ShowsAnErrorAfterAHundredInfos) {
   for (std::size_t i = 0; i < diagnostics_shown; ++i) {
     walls += ", \"A1-B1\"";
   }
-  const Report report = judged(
+  const Report report = report_on(
       R"({"format": "dungeonlab-map/1", "base": {"columns": 2, "rows": 1}, "levels": 1,
           "exit": {"cell": "A1", "side": "west"}, "walls": {"simple": [)" +
       walls + R"(, "A1-A3"]}, "encounters": {"A1.1": "treasure"}})");
@@ -156,7 +157,7 @@ TEST(Text, AnswersAHugeLineQuickly) {
   while (many.size() < (std::size_t{13} << 20U)) {
     many += "\"a key that nobody knows\": 1, ";
   }
-  const std::string shown = text(judged(many + "\"last\": 1}"));
+  const std::string shown = text(report_on(many + "\"last\": 1}"));
   EXPECT_LT(shown.size(), std::size_t{1} << 20U);
 }
 

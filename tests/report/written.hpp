@@ -13,7 +13,7 @@
 
 namespace dungeonlab::report {
 
-inline Report judged(std::string text, std::string file = "a.dungeon.json") {
+inline Report report_on(std::string text, std::string file = "a.dungeon.json") {
   const io::Form form = io::form_of(text);
   return make_report(std::move(file), io::read(std::move(text), form));
 }
@@ -33,14 +33,14 @@ inline const std::string north = R"({
 )";
 
 /// Faults with exactly one fix: a misspelt kind and a wall that is listed twice.
-inline const std::string mendable = R"({
+inline const std::string fixable = R"({
   "format": "dungeonlab-map/1", "base": {"columns": 2, "rows": 1}, "levels": 1,
   "exit": {"cell": "A1", "side": "west"},
   "encounters": {"A1.1": {"note": "ü", "kind": "tresure"}},
   "walls": {"simple": ["A1-B1", "A1-B1"]}
 })";
 /// The same in a plan: a misspelt code in the drawing.
-inline const std::string mendable_plan = R"(dungeonlab-plan/1
+inline const std::string fixable_plan = R"(dungeonlab-plan/1
 title: Ã¼
 levels: 2
 base: 2x1
@@ -70,7 +70,7 @@ inline Report hostile_report() {
   for (std::size_t at = text.find("HOSTILE"); at != std::string::npos; at = text.find("HOSTILE")) {
     text.replace(at, 7, hostile);
   }
-  return judged(text, "maps/a ]]>%0A::error::,x|`<b>\x1b[31m\xff\xe2\x80\xae#.dungeon.json");
+  return report_on(text, "maps/a ]]>%0A::error::,x|`<b>\x1b[31m\xff\xe2\x80\xae#.dungeon.json");
 }
 
 inline std::string written(FormatKind kind, const std::vector<const Report*>& reports) {

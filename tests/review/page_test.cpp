@@ -157,7 +157,7 @@ TEST(ReviewPage, HasEveryTurnAndSaysWhatWasDoneInIt) {
 }
 
 /// Each turn's player, and what is done and said in it, as `replay` narrates it.
-std::vector<std::pair<std::string, std::vector<std::string>>> turns_told(
+std::vector<std::pair<std::string, std::vector<std::string>>> turns_in_words(
     const session::GameRecord& record) {
   std::vector<std::pair<std::string, std::vector<std::string>>> turns(1);
   session::Story story(record.start.setup, std::nullopt, [&](std::string_view line) {
@@ -185,11 +185,11 @@ TEST(ReviewPage, StartsEachTurnWithWhatItsPlayerSees) {
   const auto page = page_of(record, "a program");
   ASSERT_TRUE(page) << page.error();
   const Json shown = data_of(*page)["turns"];
-  const auto told = turns_told(record);
-  ASSERT_EQ(shown.size(), told.size());
-  for (std::size_t i = 0; i < told.size(); ++i) {
-    EXPECT_EQ(shown[i]["who"], told[i].first) << i;
-    EXPECT_EQ(shown[i]["words"].get<std::vector<std::string>>(), told[i].second) << i;
+  const auto expected = turns_in_words(record);
+  ASSERT_EQ(shown.size(), expected.size());
+  for (std::size_t i = 0; i < expected.size(); ++i) {
+    EXPECT_EQ(shown[i]["who"], expected[i].first) << i;
+    EXPECT_EQ(shown[i]["words"].get<std::vector<std::string>>(), expected[i].second) << i;
   }
 }
 

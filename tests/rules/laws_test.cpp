@@ -17,15 +17,15 @@ using testing_support::Codes;
 /// The differences of two verdicts, one word for each rule.
 std::string difference(const Verdict& one, const Verdict& two) {
   static constexpr std::array<std::string_view, 3> words = {"holds", "violated", "not checked"};
-  std::string told;
+  std::string text;
   for (std::size_t row = 0; row < registry().size(); ++row) {
     if (one.status[row] != two.status[row]) {
-      told += std::string(registry()[row]->code) + " " +
+      text += std::string(registry()[row]->code) + " " +
               std::string(words[static_cast<std::size_t>(one.status[row])]) + ", then " +
               std::string(words[static_cast<std::size_t>(two.status[row])]) + "\n";
     }
   }
-  return told;
+  return text;
 }
 
 /// The sheet with every place moved: `turn` moves a cell, `turn_side` a side of a cell.
@@ -111,7 +111,7 @@ RC_GTEST_PROP(MirrorLaw, WithoutRiversFromNorthToSouthNothingChanges, (AnyMap ma
   RC_ASSERT(difference(validate(map.sheet), validate(mirrored_north_to_south(map.sheet))) == "");
 }
 
-RC_GTEST_PROP(MirrorLaw, WithoutRiversColumnsMayStandForRows, (AnyMap map)) {
+RC_GTEST_PROP(MirrorLaw, WithoutRiversColumnsMayReplaceRows, (AnyMap map)) {
   map.sheet.rivers.clear();
   RC_ASSERT(difference(validate(map.sheet), validate(with_columns_for_rows(map.sheet))) == "");
 }
@@ -133,7 +133,7 @@ RC_GTEST_PROP(MirrorLaw, RiversThatFlowSouthFlowNorthInTheMirror, (AnyMap map)) 
     for (std::size_t i = 1; i < river.size(); ++i) {
       south = south || (ground.contains(river[i - 1]) && ground.contains(river[i]) &&
                         river[i].level == river[i - 1].level &&
-                        river[i].cell == beside(river[i - 1].cell, Side::south));
+                        river[i].cell == neighbour(river[i - 1].cell, Side::south));
     }
   }
   const Verdict verdict = validate(mirrored_north_to_south(map.sheet));
@@ -160,7 +160,7 @@ constexpr std::array<std::string_view, 4> about_ways = {"W07", "P01", "P02", "P0
 /// Rules that an additional open boundary can break and never satisfy.
 constexpr std::array<std::string_view, 2> about_looks = {"L01", "L02"};
 
-RC_GTEST_PROP(WallLaw, AWallLessBreaksNothingThatAWallCanMend, (const AnyMap& map)) {
+RC_GTEST_PROP(WallLaw, RemovingAWallBreaksNothingThatAWallCanFix, (const AnyMap& map)) {
   RC_PRE(!map.sheet.walls.empty());
   const auto which = *rc::gen::inRange<std::size_t>(0, map.sheet.walls.size());
   Sheet fewer = map.sheet;
@@ -184,13 +184,14 @@ RC_GTEST_PROP(WallLaw, AWallLessBreaksNothingThatAWallCanMend, (const AnyMap& ma
   }
 }
 
-RC_GTEST_PROP(WallLaw, AMonolithMoreMendsNoWay, (AnyMap map)) {
+RC_GTEST_PROP(WallLaw, AnotherMonolithOpensNoWay, (AnyMap map)) {
   const Cell cell{*rc::gen::inRange(0, map.sheet.base->columns),
                   *rc::gen::inRange(0, map.sheet.base->rows)};
   const Side side = *rc::gen::element(Side::east, Side::south);
-  RC_PRE(Ground(map.sheet).contains(beside(cell, side)));
+  RC_PRE(Ground(map.sheet).contains(neighbour(cell, side)));
   Sheet more = map.sheet;
-  more.walls.push_back({.kind = WallKind::monolith, .first = cell, .second = beside(cell, side)});
+  more.walls.push_back(
+      {.kind = WallKind::monolith, .first = cell, .second = neighbour(cell, side)});
   const Verdict before = validate(map.sheet);
   const Verdict after = validate(more);
   RC_ASSERT(testing_support::status(before, "W06") != Status::violated ||

@@ -45,7 +45,7 @@ class Board {
     std::vector<Boundary> inner;
     for (const Cell cell : cells_) {
       for (const Side side : {Side::east, Side::south}) {
-        if (cells_.contains(beside(cell, side))) {
+        if (cells_.contains(neighbour(cell, side))) {
           inner.push_back({cell, side});
         }
       }

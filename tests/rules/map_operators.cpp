@@ -184,7 +184,7 @@ Made marmar_without_its_house_rule(const Sheet& sheet, Rng& rng) {
   return with(sheet, {.at = *at, .kind = EncounterKind::marmar}, {"E08"});
 }
 
-Made count_of_what_is_not_counted(const Sheet& sheet, Rng& rng) {
+Made uncounted_default(const Sheet& sheet, Rng& rng) {
   const auto uncounted = entries_that(
       sheet, [](const Encounter& entry) { return info(*entry.kind).count == Use::never; });
   Mutant mutant{.sheet = sheet, .errors = {"E05"}};
@@ -213,7 +213,7 @@ std::span<const MapOperator> operators_on_things() {
       {"lion_in_a_tall_center", lion_in_a_tall_center},
       {"lion_above_the_top", lion_above_the_top},
       {"marmar_without_its_house_rule", marmar_without_its_house_rule},
-      {"count_of_what_is_not_counted", count_of_what_is_not_counted},
+      {"count_of_what_is_not_counted", uncounted_default},
   });
   return table;
 }

@@ -42,7 +42,7 @@ std::set<Cell> reached(const Sheet& sheet, const std::set<Cell>& cells, bool mon
   std::set<Cell> seen = {{0, 0}};
   for (std::size_t i = 0; i < open.size(); ++i) {
     for (const Side side : all_sides) {
-      const Cell next = beside(open[i], side);
+      const Cell next = neighbour(open[i], side);
       if (cells.contains(next) && !shut.contains(boundary_at(open[i], side)) &&
           seen.insert(next).second) {
         open.push_back(next);
@@ -169,7 +169,7 @@ Made monoliths_around_a_cell(const Sheet& sheet, Rng& rng) {
     if (board.is_crossed_by_river(boundary)) {
       mutant.errors.insert("RV05");
     }
-    if (board.cells().contains(beside(cell, side))) {
+    if (board.cells().contains(neighbour(cell, side))) {
       put_monolith(mutant.sheet, boundary);
     }
   }

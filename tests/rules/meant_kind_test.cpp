@@ -18,17 +18,17 @@ TEST(MeantKind, IsTheKindOfEveryNameWithAnExtraLetter) {
 
 TEST(MeantKind, IsMissingForAWordThatHasItsOwnRule) {
   for (const std::string_view word : objects_of_play) {
-    EXPECT_TRUE(has_a_rule_of_its_own(word)) << word;
+    EXPECT_TRUE(has_own_rule(word)) << word;
     EXPECT_EQ(meant_kind(word), std::nullopt) << word;
     EXPECT_EQ(meant_plan_kind(word), std::nullopt) << word;
     EXPECT_EQ(only_kind(std::string(word) + "x"), std::nullopt) << word;
   }
   for (const std::string_view word : river_pieces) {
-    EXPECT_TRUE(has_a_rule_of_its_own(word)) << word;
+    EXPECT_TRUE(has_own_rule(word)) << word;
     EXPECT_EQ(meant_kind(word), std::nullopt) << word;
     EXPECT_EQ(only_kind(std::string(word) + "x"), std::nullopt) << word;
   }
-  EXPECT_FALSE(has_a_rule_of_its_own("lion"));
+  EXPECT_FALSE(has_own_rule("lion"));
 }
 
 TEST(MeantKind, OfSeveralSymbolsInOneWordIsThoseSymbols) {
@@ -36,18 +36,18 @@ TEST(MeantKind, OfSeveralSymbolsInOneWordIsThoseSymbols) {
   const Signs two = {"Li", "Ti"};
   for (const std::string between :
        {"", "+", "-", "/", "&", ",", ".", "=", "*", "_", "|", "\u00b7"}) {
-    EXPECT_EQ(signs_in("Li" + between + "Ti"), two) << between;
+    EXPECT_EQ(codes_in("Li" + between + "Ti"), two) << between;
     EXPECT_EQ(meant_kinds("Li" + between + "Ti").back(), EncounterKind::tiger) << between;
   }
-  EXPECT_EQ(signs_in("bu5gr"), (Signs{"bu5", "gr"}));
-  EXPECT_EQ(signs_in("bu5+gr3"), (Signs{"bu5", "gr3"}));
-  EXPECT_EQ(signs_in("Li!Ti"), (Signs{"Li!", "Ti"}));
-  EXPECT_EQ(signs_in("Pp+Li"), (Signs{"Pp+", "Li"}));
-  EXPECT_EQ(signs_in("Li+Pc-"), (Signs{"Li", "Pc-"}));
-  EXPECT_EQ(signs_in("lion/tiger"), (Signs{"lion", "tiger"}));
-  EXPECT_EQ(signs_in("$$oo"), (Signs{"$$", "oo"}));
+  EXPECT_EQ(codes_in("bu5gr"), (Signs{"bu5", "gr"}));
+  EXPECT_EQ(codes_in("bu5+gr3"), (Signs{"bu5", "gr3"}));
+  EXPECT_EQ(codes_in("Li!Ti"), (Signs{"Li!", "Ti"}));
+  EXPECT_EQ(codes_in("Pp+Li"), (Signs{"Pp+", "Li"}));
+  EXPECT_EQ(codes_in("Li+Pc-"), (Signs{"Li", "Pc-"}));
+  EXPECT_EQ(codes_in("lion/tiger"), (Signs{"lion", "tiger"}));
+  EXPECT_EQ(codes_in("$$oo"), (Signs{"$$", "oo"}));
   for (const std::string word : {"Li", "bu20", "lion", "dragon", "Li+", "Li+xx", ""}) {
-    EXPECT_TRUE(signs_in(word).empty()) << word;
+    EXPECT_TRUE(codes_in(word).empty()) << word;
   }
 }
 

@@ -72,8 +72,8 @@ TEST(MutatedMaps, HaveExactlyTheErrorsOfTheChange) {
   const std::uint64_t changed =
       std::accumulate(applied.begin(), applied.end(), std::uint64_t{0},
                       [](std::uint64_t sum, const auto& one) { return sum + one.second; });
-  testing_support::tell_evidence("maps with one change, and the errors it names", changed,
-                                 HasFailure() ? 1 : 0);
+  testing_support::report_evidence("maps with one change, and the errors it names", changed,
+                                   HasFailure() ? 1 : 0);
   for (const MapOperator& change : operators) {
     EXPECT_GE(applied[change.name], 10U) << change.name;
   }

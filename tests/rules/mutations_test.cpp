@@ -36,7 +36,7 @@ void remove(Sheet& sheet, EncounterKind kind, std::optional<Sign> sign = std::nu
 }
 
 void add_wall(Sheet& sheet, WallKind kind, Cell cell, Side side) {
-  sheet.walls.push_back({.kind = kind, .first = cell, .second = beside(cell, side)});
+  sheet.walls.push_back({.kind = kind, .first = cell, .second = neighbour(cell, side)});
 }
 
 /// One change of the full map, with the error codes it must cause. Coordinates count from 0.

@@ -78,7 +78,7 @@ TEST(SmallWorlds, HaveCutsThatCanBeVerified) {
       for (const Cell cell : side) {
         for (const Side towards : all_sides) {
           const bool leaves =
-              std::find(side.begin(), side.end(), beside(cell, towards)) == side.end();
+              std::find(side.begin(), side.end(), neighbour(cell, towards)) == side.end();
           ASSERT_TRUE(!leaves || ground.barrier(cell, towards) == Barrier::monolith);
         }
       }
@@ -221,7 +221,7 @@ Sheet wild_sheet(Rng& rng) {
   for (int i = rng.between(0, 20); i > 0; --i) {
     Wall wall{.kind = wall_table[rng.below(wall_table.size())].kind};
     wall.first = cell();
-    wall.second = rng.chance(1, 2) ? cell() : beside(wall.first, Side::south);
+    wall.second = rng.chance(1, 2) ? cell() : neighbour(wall.first, Side::south);
     sheet.walls.push_back(wall);
   }
   for (int i = rng.between(0, 30); i > 0; --i) {

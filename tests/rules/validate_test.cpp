@@ -171,7 +171,7 @@ Sheet hostile_sheet() {
     const Cell cell{i % limits::columns, i / limits::columns % limits::rows};
     sheet.walls.push_back({.kind = WallKind::simple, .first = {0, 0}, .second = {1, 0}});
     sheet.encounters.push_back(
-        {.at = {cell, 0}, .kind = EncounterKind::pit, .to = Place{beside(cell, Side::east), 0}});
+        {.at = {cell, 0}, .kind = EncounterKind::pit, .to = Place{neighbour(cell, Side::east), 0}});
     sheet.branches.push_back(cell);
     sheet.exits.push_back({cell, Side::north});
     sheet.ignores.push_back({.rule = "W02", .cell = cell, .reason = "r"});

@@ -51,7 +51,7 @@ class Contents {
       courses_.push_back(course);
     }
     for (const Side side : {Side::east, Side::south, Side::west}) {
-      const Place next{beside(course.back().cell, side), 0};
+      const Place next{neighbour(course.back().cell, side), 0};
       if (base_.contains(next.cell) && !holds(course, next)) {
         River longer = course;
         longer.push_back(next);
@@ -154,7 +154,7 @@ bool is_cut(Extent base, const std::vector<Wall>& walls) {
   std::vector<Cell> reached = {{0, 0}};
   for (std::size_t i = 0; i < reached.size(); ++i) {
     for (const Side side : all_sides) {
-      const Cell next = beside(reached[i], side);
+      const Cell next = neighbour(reached[i], side);
       const Wall* wall = wall_between(walls, reached[i], next);
       if (base.contains(next) && (wall == nullptr || wall->kind != WallKind::monolith) &&
           std::find(reached.begin(), reached.end(), next) == reached.end()) {
@@ -187,7 +187,7 @@ struct Faults {
 };
 
 /// The errors in the groups up to F. What a map allows in play is another question.
-Faults judged(const Sheet& sheet) {
+Faults validated(const Sheet& sheet) {
   static const Terms terms{.severities = {{rule_named("PT06"), Severity::error}}};
   Faults faults;
   for (const Finding& finding : validate(sheet, terms).findings) {
@@ -204,7 +204,7 @@ Faults judged(const Sheet& sheet) {
   return faults;
 }
 
-Sheet blank(Extent base) {
+Sheet empty_sheet(Extent base) {
   Sheet sheet;
   sheet.base = base;
   sheet.levels = 1;
@@ -229,7 +229,7 @@ class World {
   World(Extent base, std::vector<Content> contents)
       : base_(base), contents_(std::move(contents)), inner_(inner_boundaries(base)) {}
 
-  Tally judge() {
+  Tally check() {
     std::vector<std::thread> pool(std::max(1U, std::thread::hardware_concurrency()));
     for (std::thread& one : pool) {
       one = std::thread([this] { work(); });
@@ -237,10 +237,10 @@ class World {
     for (std::thread& one : pool) {
       one.join();
     }
-    EXPECT_EQ(disagreements_, 0U) << told_;
-    testing_support::tell_evidence(fmt::format("the world of {}x{}, {} maps accepted",
-                                               base_.columns, base_.rows, tally_.sound),
-                                   tally_.maps, disagreements_);
+    EXPECT_EQ(disagreements_, 0U) << disagreement_;
+    testing_support::report_evidence(fmt::format("the world of {}x{}, {} maps accepted",
+                                                 base_.columns, base_.rows, tally_.sound),
+                                     tally_.maps, disagreements_);
     return tally_;
   }
 
@@ -249,18 +249,18 @@ class World {
     const std::uint32_t patterns = 1U << (2 * inner_.size());
     Tally tally;
     for (std::uint32_t pattern = next_++; pattern < patterns; pattern = next_++) {
-      Sheet sheet = blank(base_);
+      Sheet sheet = empty_sheet(base_);
       sheet.walls = walls_of(inner_, pattern);
       const bool cut = is_cut(base_, sheet.walls);
       for (const Content& content : contents_) {
         sheet.rivers = content.rivers;
         sheet.encounters = content.encounters;
         const Faults expected{.cut = cut, .dammed = is_dammed(sheet.rivers, sheet.walls)};
-        const Faults found = judged(sheet);
+        const Faults found = validated(sheet);
         ++tally.maps;
         tally.sound += found == Faults{} ? 1U : 0U;
         if (found != expected) {
-          tell(sheet, expected, found);
+          describe(sheet, expected, found);
         }
       }
     }
@@ -268,7 +268,7 @@ class World {
     tally_.maps += tally.maps;
     tally_.sound += tally.sound;
   }
-  void tell(const Sheet& sheet, const Faults& expected, const Faults& found) {
+  void describe(const Sheet& sheet, const Faults& expected, const Faults& found) {
     const auto words = [](const Faults& faults) {
       return std::string(faults.cut ? " W06" : "") + (faults.dammed ? " RV05" : "") +
              (faults.other.empty() ? "" : " " + faults.other);
@@ -276,8 +276,8 @@ class World {
     constexpr std::size_t shown = 5;
     const std::lock_guard lock(mutex_);
     if (++disagreements_ <= shown) {
-      told_ += "plain answers:" + words(expected) + "; the validator:" + words(found) + "\n" +
-               io::write_plan(sheet) + io::write_json_line(sheet);
+      disagreement_ += "plain answers:" + words(expected) + "; the validator:" + words(found) +
+                       "\n" + io::write_plan(sheet) + io::write_json_line(sheet);
     }
   }
 
@@ -288,14 +288,14 @@ class World {
   std::mutex mutex_{};
   Tally tally_{};
   std::uint64_t disagreements_ = 0;
-  std::string told_{};
+  std::string disagreement_{};
 };
 
 Tally whole_world(Extent base) {
-  return World(base, Contents(base).all()).judge();
+  return World(base, Contents(base).all()).check();
 }
 Tally world_of_walls(Extent base) {
-  return World(base, {{.encounters = {{.at = {}, .kind = EncounterKind::treasure}}}}).judge();
+  return World(base, {{.encounters = {{.at = {}, .kind = EncounterKind::treasure}}}}).check();
 }
 
 TEST(WholeWorlds, OfWallsAlone) {

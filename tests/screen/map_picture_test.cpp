@@ -15,8 +15,8 @@ std::string drawn(const Fragment& piece, CellForm form, bool is_unicode, int col
                      .highest = form.levels - 1,
                      .form = form,
                      .round = 7};
-  picture.sign = [&](const Place& at) { return sign_of(piece.place(at)); };
-  picture.mark = [](const Place& at) { return Sign{at.cell == Cell{1, 1} ? "@" : " ", {}}; };
+  picture.glyph = [&](const Place& at) { return glyph_of(piece.place(at)); };
+  picture.mark = [](const Place& at) { return Glyph{at.cell == Cell{1, 1} ? "@" : " ", {}}; };
   terminal::Canvas canvas(size_of(picture));
   draw(picture, is_unicode, canvas, 0, 0);
   return "\n" + canvas.text();
@@ -31,7 +31,7 @@ Fragment small() {
       1);
   piece.see({{1, 0}, 0}, Sight::light, 1);
   const auto keep = [&](Cell cell, Side side, int kinds) {
-    piece.strike_out(cell, side, static_cast<notebook::Walls>(walls::any & ~kinds));
+    piece.exclude(cell, side, static_cast<notebook::Walls>(walls::any & ~kinds));
   };
   keep({1, 1}, Side::north, walls::open);
   keep({1, 1}, Side::east, walls::simple);

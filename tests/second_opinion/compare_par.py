@@ -79,7 +79,7 @@ def soonest(a_map, landing, kits, horizon):
     return result["Models"]["Costs"][0] if result["Result"] == "OPTIMUM FOUND" else None
 
 
-def judge(tool, number, seed, others):
+def check_map(tool, number, seed, others):
     """The number of landings compared, of wins among them, and of disagreements."""
     a_map = drawn(tool, number, seed, others)
     if a_map is None:
@@ -106,11 +106,11 @@ def main():
         sys.exit("clingo is not installed: .ci/packages names its package")
     others = [kind for kind in kinds(options.tool) if kind not in (*FILLED, *STAYS)]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        judged = list(pool.map(lambda number: judge(options.tool, number, options.seed, others), range(options.maps)))
-    wrong = [text for _, _, texts in judged for text in texts]
+        checked = list(pool.map(lambda number: check_map(options.tool, number, options.seed, others), range(options.maps)))
+    wrong = [text for _, _, texts in checked for text in texts]
     for text in wrong:
         print(text)
-    compared, won = sum(row[0] for row in judged), sum(row[1] for row in judged)
+    compared, won = sum(row[0] for row in checked), sum(row[1] for row in checked)
     print(f"{compared} landings compared, {won} of them won; {len(wrong)} disagreements")
     print(f"evidence | fewest turns from a landing, against an answer-set program | {compared} | {len(wrong)}")
     return 1 if wrong or won == 0 or won == compared else 0

@@ -57,17 +57,17 @@ TEST(CommandText, WritesANameWithASpaceInQuotesAndReadsItWithOrWithoutThem) {
 }
 
 TEST(CommandText, WritesOneGrenadeInTheSingular) {
-  const auto told = [](std::string_view text) {
-    return told_command(*parse_command(text, 0, names), names);
+  const auto in_words = [](std::string_view text) {
+    return command_in_words(*parse_command(text, 0, names), names);
   };
-  EXPECT_EQ(told("shoot 1 grenades east"), "shoot 1 grenade east");
-  EXPECT_EQ(told("shoot 11 grenades east"), "shoot 11 grenades east");
-  EXPECT_EQ(told("buy 1 blasters"), "buy 1 blaster");
-  EXPECT_EQ(told("sell 1 boat"), "sell 1 boat");
-  EXPECT_EQ(told("sell 3 skin-lion"), "sell 3 lion skins");
-  EXPECT_EQ(told("use map-3x3"), "use 3x3 map");
-  EXPECT_EQ(told("take bullets"), "take bullets");
-  EXPECT_EQ(told("take treasure"), "take treasure");
+  EXPECT_EQ(in_words("shoot 1 grenades east"), "shoot 1 grenade east");
+  EXPECT_EQ(in_words("shoot 11 grenades east"), "shoot 11 grenades east");
+  EXPECT_EQ(in_words("buy 1 blasters"), "buy 1 blaster");
+  EXPECT_EQ(in_words("sell 1 boat"), "sell 1 boat");
+  EXPECT_EQ(in_words("sell 3 skin-lion"), "sell 3 lion skins");
+  EXPECT_EQ(in_words("use map-3x3"), "use 3x3 map");
+  EXPECT_EQ(in_words("take bullets"), "take bullets");
+  EXPECT_EQ(in_words("take treasure"), "take treasure");
 }
 
 TEST(CommandText, AcceptsWordsInAnyOrderAndReadsNoNumberAsOne) {

@@ -3,7 +3,7 @@
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
-#include "dungeonlab/session/telling.hpp"
+#include "dungeonlab/session/wording.hpp"
 
 #include <algorithm>
 
@@ -16,8 +16,8 @@ TEST(ItemWords, NamesEveryThingAsWrittenAndAsSpoken) {
   for (std::size_t i = 0; i < game::thing_count; ++i) {
     const auto thing = static_cast<game::Thing>(i);
     const std::string written(game::name(thing));
-    const std::string one = told(thing, 1);
-    const std::string many = told(thing, 2);
+    const std::string one = in_words(thing, 1);
+    const std::string many = in_words(thing, 2);
     std::string spaced = written;
     std::replace(spaced.begin(), spaced.end(), '-', ' ');
     const std::string noun = many.starts_with("2 ") ? many.substr(2) : "treasures";

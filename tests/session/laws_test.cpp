@@ -85,10 +85,10 @@ class Laws {
       EXPECT_GE(state.treasure_until, state.round);
       EXPECT_LE(state.treasure_until, state.round + 1);
     }
-    const int open_most = 1 + game_.setup().switches[1];
+    const int open_max = 1 + game_.setup().switches[1];
     for (const Opened& wall : state.opened) {
       EXPECT_GE(wall.last, state.round);
-      EXPECT_LE(wall.last - state.round, open_most);
+      EXPECT_LE(wall.last - state.round, open_max);
       const Barrier barrier = game_.dungeon().ground().barrier(wall.square, wall.side);
       EXPECT_TRUE(barrier == Barrier::simple || barrier == Barrier::wire);
     }
@@ -137,7 +137,7 @@ class Laws {
       const Dungeon& dungeon = game_.dungeon();
       const Place from = dungeon.place(her.at);
       const Exit exit = dungeon.exit();
-      const bool jumps_over = her.mount != nowhere && beside(from.cell, exit.side) == exit.cell;
+      const bool jumps_over = her.mount != nowhere && neighbour(from.cell, exit.side) == exit.cell;
       EXPECT_TRUE(from.cell == exit.cell || jumps_over);
       EXPECT_EQ(command_.way, exit.side);
     }
@@ -149,7 +149,7 @@ class Laws {
     EXPECT_FALSE(creature_of(state_, fact.exposure.creature).dead);
     EXPECT_TRUE(std::any_of(all_sides.begin(), all_sides.end(), [&](Side side) {
       return barrier_now(game_.dungeon(), state_, her.at, side) == Barrier::open &&
-             game_.dungeon().grid().beside_place(her.at, side) == fact.exposure.place;
+             game_.dungeon().grid().neighbour_place(her.at, side) == fact.exposure.place;
     }));
   }
   void operator()(const facts::ThingChanged& fact) {
@@ -254,7 +254,7 @@ class Laws {
     if (const auto* const seen = said.as<announced::ShotSeen>()) {
       const PlaceIndex from = state_.players[said.to].at;
       const bool is_open = barrier_now(game_.dungeon(), state_, from, seen->way) == Barrier::open;
-      const PlaceIndex there = game_.dungeon().grid().beside_place(from, seen->way);
+      const PlaceIndex there = game_.dungeon().grid().neighbour_place(from, seen->way);
       EXPECT_EQ(seen->what, is_open ? sighting_of(game_.dungeon(), state_, there) : Sight::nothing);
     }
     if (const auto* const died = said.as<announced::Died>()) {
@@ -279,10 +279,10 @@ class Laws {
       all = {below->what};
     } else if (const auto* const map = said.as<announced::Map>()) {
       all = map->shown;
-    } else if (const auto* const told = said.as<announced::CenterTells>()) {
-      all = told->exit;
-      const auto beside = told->beside.value_or(announced::ByLevel());
-      all.insert(all.end(), beside.begin(), beside.end());
+    } else if (const auto* const answer = said.as<announced::CenterTells>()) {
+      all = answer->exit;
+      const auto near = answer->beside.value_or(announced::ByLevel());
+      all.insert(all.end(), near.begin(), near.end());
     } else if (const auto* const trampled = said.as<announced::Trampled>()) {
       all = {{{.what = static_cast<std::uint8_t>(trampled->what.kind)}}};
     }
@@ -454,7 +454,7 @@ TEST_P(EngineLaws, HoldWhateverPlayersDo) {
       const auto refusal = table.apply(command);
       SCOPED_TRACE(fmt::format("game {}, command {}: {}", number, i, random::text_of(command)));
       EXPECT_EQ(game.apply(copy, command), refusal);
-      EXPECT_EQ(copy, table.state()) << "whoever listens changes the game";
+      EXPECT_EQ(copy, table.state()) << "listening changes the game";
       laws.check_course(before, command, table.events_last());
       EXPECT_EQ(laws.folded(), table.state()) << "facts do not suffice";
       laws.check_state(table.state());

@@ -5,7 +5,7 @@
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/json_record.hpp"
 #include "dungeonlab/session/command_text.hpp"
-#include "dungeonlab/session/telling.hpp"
+#include "dungeonlab/session/wording.hpp"
 #include "session/random_game.hpp"
 #include "support/files.hpp"
 #include "support/schema.hpp"
@@ -34,7 +34,7 @@ class Played {
                   [this](std::string_view line) { lines.emplace_back(line); }) {
     seats_.ask(game_.state());
     protocol_.greet();
-    protocol_.tell(seats_);
+    protocol_.send_news(seats_);
   }
 
   void send(const std::string& line) {
@@ -42,7 +42,7 @@ class Played {
       const auto refused = game_.apply(request->command);
       seats_.ask(game_.state());
       protocol_.answer(*request, refused, seats_.view(request->command.seat));
-      protocol_.tell(seats_);
+      protocol_.send_news(seats_);
       ++done;
     }
   }

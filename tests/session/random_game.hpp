@@ -64,7 +64,7 @@ inline rules::ValidDungeon map(std::string_view seed, int number) {
 }
 
 /// Any profile, any house rules and switches.
-inline Setup setup(const Dungeon& dungeon, Rng& rng, int seats_most = 3) {
+inline Setup setup(const Dungeon& dungeon, Rng& rng, int seats_max = 3) {
   Setup setup;
   setup.profile = rng.chance(1, 2) ? Profile::computer : Profile::classic;
   setup.rules = rules_of(setup.profile, dungeon);
@@ -77,7 +77,7 @@ inline Setup setup(const Dungeon& dungeon, Rng& rng, int seats_most = 3) {
     const auto bars = std::count(switch_table[i].values.begin(), switch_table[i].values.end(), '|');
     setup.switches[i] = static_cast<std::uint8_t>(rng.below(static_cast<std::uint32_t>(bars) + 1));
   }
-  const int seats = rng.between(1, seats_most);
+  const int seats = rng.between(1, seats_max);
   for (int i = 0; i < seats; ++i) {
     setup.seats.emplace_back(1, static_cast<char>('A' + i));
   }

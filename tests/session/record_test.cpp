@@ -5,7 +5,7 @@
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/json_record.hpp"
 #include "dungeonlab/session/command_text.hpp"
-#include "dungeonlab/session/telling.hpp"
+#include "dungeonlab/session/wording.hpp"
 #include "session/random_game.hpp"
 #include "support/files.hpp"
 #include "support/schema.hpp"
@@ -27,7 +27,7 @@ class Ids final : public Audience {
   void happened(const game::Fact& /*fact*/) override {}
   void said(const game::Announcement& announcement) override {
     ids.insert(std::string(announcement.info().id));
-    const std::string text = told(announcement, {.seats = std::vector<std::string>(8, "Ann")});
+    const std::string text = in_words(announcement, {.seats = std::vector<std::string>(8, "Ann")});
     EXPECT_EQ(text.find_first_of("{}"), std::string::npos) << text;
     EXPECT_TRUE(announcement.is<game::announced::CenterMap>() ||
                 text.find("  ") == std::string::npos)
@@ -200,7 +200,7 @@ TEST(Record, OfAnotherKindIsRefused) {
   }
 }
 
-TEST(Telling, HasATextForEveryAnnouncement) {
+TEST(AnnouncementText, HasATextForEveryAnnouncement) {
   Ids heard;
   for (int number = 0; number < game::random::games(60, 5000); ++number) {
     (void)record_of(number, &heard);

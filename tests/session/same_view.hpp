@@ -15,10 +15,10 @@ namespace dungeonlab::game {
 using Names = std::vector<std::string>;
 
 /// The names of what is shown. The player must not know the order of the dead, so it is ignored.
-inline Names names_of(const std::vector<Shown>& told) {
+inline Names names_of(const std::vector<Shown>& contents) {
   Names names;
   Names dead;
-  for (const Shown& shown : told) {
+  for (const Shown& shown : contents) {
     (shown.sort == Shown::Sort::dead ? dead : names).push_back(name(shown));
   }
   std::sort(dead.begin(), dead.end());
@@ -36,7 +36,7 @@ inline void expect_same(const View& view, const Player& her, const State& state)
   EXPECT_EQ(view.mounted, her.mount != nowhere);
   EXPECT_EQ(view.orders, her.orders);
   EXPECT_EQ(view.landings_made, her.landings_made);
-  EXPECT_EQ(names_of(view.told), names_of(her.told));
+  EXPECT_EQ(names_of(view.shown_here), names_of(her.shown_here));
   EXPECT_EQ(view.company, her.company);
   EXPECT_EQ(view.prompt, prompt(state, view.seat));
 }

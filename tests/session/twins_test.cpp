@@ -147,7 +147,7 @@ class Looked {
     places_.insert(place);
     sides_.insert(square_of(place));
     for (const Side side : all_sides) {
-      places_.insert(dungeon_.grid().beside_place(place, side));
+      places_.insert(dungeon_.grid().neighbour_place(place, side));
     }
   }
   /// For a cell shown on a map or by a center: adds all its levels.
@@ -201,7 +201,7 @@ class Looked {
 };
 
 /// True if the maps differ only where nobody looked, and players are carried to the same places.
-bool differ_unseen(const Dungeon& one, const Dungeon& other, const Looked& looked) {
+bool differ_only_unseen(const Dungeon& one, const Dungeon& other, const Looked& looked) {
   const auto targets_everybody = [](const Dungeon& dungeon, PlaceIndex place) {
     return receives_from(dungeon, place).has_value();
   };
@@ -258,12 +258,12 @@ class Wire {
     protocol_.answer(request, refused, seats_.view(request.command.seat));
     seats_.commanded(request.command, refused);
   }
-  void tell(const Table& table) {
+  void send_news(const Table& table) {
     for (const Announcement& said : table.said_last()) {
       seats_.said(said);
     }
     seats_.ask(table.state());
-    protocol_.tell(seats_);
+    protocol_.send_news(seats_);
     for (Seat seat = 0; seat < names_.size(); ++seat) {
       sent_ += notebook::drawing(seats_.notebook(seat));
     }
@@ -299,7 +299,7 @@ Played play_and_look(const Game& game, int number, int commands) {
     choices.push_back(Rng({"unseen", std::to_string(number), seat}));
   }
   Wire wire(game);
-  wire.tell(table);
+  wire.send_news(table);
   for (int i = 0; i < commands && !table.is_over(); ++i) {
     const Seat seat = table.state().turn;
     const State before = table.state();
@@ -309,7 +309,7 @@ Played play_and_look(const Game& game, int number, int commands) {
     if (request) {
       wire.answer(*request, refused);
     }
-    wire.tell(table);
+    wire.send_news(table);
     played.said.emplace_back(refused ? name(*refused) : "done");
     State now = before;
     for (const random::Event& event : table.events_last()) {
@@ -339,7 +339,7 @@ TEST(Twins, HearTheSameIfTheirDifferencesAreUnseen) {
       const auto changed = twin_of(map, rng);
       if (!changed || changed->dungeon().grid().places() != map.dungeon().grid().places() ||
           changed->dungeon().ground().box() != map.dungeon().ground().box() ||
-          !differ_unseen(map.dungeon(), changed->dungeon(), played.looked)) {
+          !differ_only_unseen(map.dungeon(), changed->dungeon(), played.looked)) {
         continue;
       }
       ++pairs;

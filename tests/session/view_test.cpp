@@ -14,7 +14,7 @@ namespace {
 void expect_no_news(const Game& game, const State& state) {
   const Player& her = state.players[state.turn];
   if (state.phase != Phase::over && her.at != nowhere) {
-    EXPECT_EQ(shown_at(game.dungeon(), state, her.at), her.told);
+    EXPECT_EQ(shown_at(game.dungeon(), state, her.at), her.shown_here);
   }
 }
 
@@ -193,15 +193,15 @@ TEST(View, KnowsWhichOfSeveralCorpsesThePlayerSkinned) {
   hear(view, question);
   answer(true);
   hear(view, skinned);
-  EXPECT_FALSE(view.told[1].skinned);
-  EXPECT_TRUE(view.told[3].skinned);
+  EXPECT_FALSE(view.shown_here[1].skinned);
+  EXPECT_TRUE(view.shown_here[3].skinned);
   arrive();
   answer(true);
   hear(view, skinned);
-  EXPECT_TRUE(view.told[1].skinned);
-  EXPECT_FALSE(view.told[3].skinned);
+  EXPECT_TRUE(view.shown_here[1].skinned);
+  EXPECT_FALSE(view.shown_here[3].skinned);
   hear(view, skinned);  // ordered before she answered
-  EXPECT_TRUE(view.told[3].skinned);
+  EXPECT_TRUE(view.shown_here[3].skinned);
   EXPECT_EQ(of(view.things, Thing::skin_lion), 3);
 }
 

@@ -34,11 +34,11 @@ class BruteForce {
     known_.clear();
     present_.clear();
     later_.clear();
-    won_in_ = 0;
+    turns_to_win_ = 0;
     game::State start = game_.start();
     start.players[0].orders.fill(game::How::ask);
     attempt({start}, {.act = game::Act::land, .at = game_.dungeon().place(landing)});
-    while (won_in_ == 0 && (!present_.empty() || !later_.empty())) {
+    while (turns_to_win_ == 0 && (!present_.empty() || !later_.empty())) {
       if (present_.empty()) {
         present_.swap(later_);
         ++round_;
@@ -51,7 +51,7 @@ class BruteForce {
         return {};
       }
     }
-    return {.is_known = true, .turns = won_in_};
+    return {.is_known = true, .turns = turns_to_win_};
   }
 
  private:
@@ -73,7 +73,7 @@ class BruteForce {
     }
     if (next.phase == game::Phase::over) {
       if (next.winner == 0) {
-        won_in_ = won_in_ == 0 ? next.round : std::min(won_in_, next.round);
+        turns_to_win_ = turns_to_win_ == 0 ? next.round : std::min(turns_to_win_, next.round);
       }
       return;
     }
@@ -216,7 +216,7 @@ class BruteForce {
   std::optional<solve::Expense> expense_{};
   std::int32_t spent_max_ = 1 << 28;
   int round_ = 0;
-  int won_in_ = 0;
+  int turns_to_win_ = 0;
 };
 
 }  // namespace dungeonlab::testing_support

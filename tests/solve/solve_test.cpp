@@ -140,16 +140,16 @@ TEST(Solver, AgreesWithAnExhaustiveSearchOfTinyWorlds) {
     }
     Solver solver(game);
     const Answer answer = solver.from(landing);
-    const std::string told =
+    const std::string setting =
         fmt::format("world {} landing {}\n{}\n{}", number, name(dungeon.place(landing)),
                     io::write_plan(world.sheet()), as_text(answer));
     ++compared;
     won += truth.turns > 0 ? 1 : 0;
     EXPECT_EQ(answer.status, truth.turns > 0 ? Status::won : Status::impossible)
-        << told << "\ntruth: " << truth.turns;
-    EXPECT_EQ(answer.turns, truth.turns) << told;
+        << setting << "\ntruth: " << truth.turns;
+    EXPECT_EQ(answer.turns, truth.turns) << setting;
     if (answer.status == Status::won) {
-      EXPECT_EQ(played(game, answer.commands), answer.turns) << told;
+      EXPECT_EQ(played(game, answer.commands), answer.turns) << setting;
     }
   }
   EXPECT_GT(compared, worlds / 3);
@@ -202,7 +202,7 @@ TEST(Frontier, AgreesWithAnExhaustiveSearchOfTinyWorlds) {
   EXPECT_LE(undecided, worlds / 1000);
 }
 
-long megabytes_at_most() {
+long megabytes_max() {
   rusage usage{};
   getrusage(RUSAGE_SELF, &usage);
   return usage.ru_maxrss / 1024;
@@ -223,10 +223,10 @@ base: 3x2
   const game::Game game(dungeon, usual_setup(dungeon));
   const PlaceIndex landing = dungeon.index({{2, 1}, 0});
   Solver solver(game, {.spares = Expense::grenades});
-  const long before = megabytes_at_most();
+  const long before = megabytes_max();
   const Frontier found = frontier(game, solver, Expense::grenades, landing, solver.from(landing));
 #ifndef __SANITIZE_ADDRESS__  // it keeps freed memory
-  EXPECT_LT(megabytes_at_most(), before + 200);
+  EXPECT_LT(megabytes_max(), before + 200);
 #endif
   EXPECT_TRUE(found.is_whole);
   ASSERT_EQ(found.points.size(), 1);

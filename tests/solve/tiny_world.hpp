@@ -64,11 +64,11 @@ class TinyWorld {
     for (const Square square : ground_.cells()) {
       const Cell cell = ground_.cell(square);
       for (const Side side : {Side::east, Side::south}) {
-        if (ground_.contains(beside(cell, side)) && rng_.chance(2, 5)) {
+        if (ground_.contains(neighbour(cell, side)) && rng_.chance(2, 5)) {
           sheet_.walls.push_back({.kind = rng_.pick(std::array{WallKind::simple, WallKind::simple,
                                                                WallKind::wire, WallKind::monolith}),
                                   .first = cell,
-                                  .second = beside(cell, side)});
+                                  .second = neighbour(cell, side)});
         }
       }
     }
@@ -78,7 +78,7 @@ class TinyWorld {
     do {
       const Square square = rng_.pick(ground_.cells());
       sheet_.exits = {{ground_.cell(square), rng_.pick(all_sides)}};
-    } while (ground_.contains(beside(sheet_.exits[0].cell, sheet_.exits[0].side)));
+    } while (ground_.contains(neighbour(sheet_.exits[0].cell, sheet_.exits[0].side)));
   }
 
   std::optional<Place> free_place() {
@@ -133,7 +133,7 @@ class TinyWorld {
     River river{*source};
     Place at = *source;
     while (river.size() < 3) {
-      at.cell = beside(at.cell, rng_.pick(std::array{Side::east, Side::south, Side::west}));
+      at.cell = neighbour(at.cell, rng_.pick(std::array{Side::east, Side::south, Side::west}));
       const bool is_free =
           ground_.contains(at) && std::find(taken_.begin(), taken_.end(), at) == taken_.end();
       if (!is_free) {

@@ -104,7 +104,7 @@ grade::Grade grade_by_people(std::int32_t explorer, std::int32_t people) {
   grade::Grade made = made_grade();
   made.figures[0].median = explorer;
   made.people.emplace();
-  for (int i = 0; i < grade::limits::people_least; ++i) {
+  for (int i = 0; i < grade::limits::people_min; ++i) {
     made.people->add(i > 0, people);
   }
   return made;

@@ -26,7 +26,7 @@ TEST(SummaryPage, ShowsEverythingAndLoadsNothing) {
     const std::string shown = "Distribution of " + std::string(row.written.view());
     EXPECT_EQ(page.find(shown) == std::string::npos, row.is_played) << shown;
   }
-  EXPECT_EQ(times(page, "<figcaption>"), measure::telling_pairs.size() + 3);
+  EXPECT_EQ(times(page, "<figcaption>"), measure::informative_pairs.size() + 3);
   for (const std::string_view tag :
        {"svg", "table", "tr", "td", "th", "section", "figure", "rect"}) {
     const std::string open = "<" + std::string(tag);

@@ -75,7 +75,7 @@ TEST(SummaryJson, AddsUp) {
     EXPECT_LE(figure.at("median"), figure.at("upper_quartile"));
     EXPECT_LE(figure.at("upper_quartile"), figure.at("most"));
   }
-  EXPECT_EQ(json.at("pairs").size(), measure::telling_pairs.size());
+  EXPECT_EQ(json.at("pairs").size(), measure::informative_pairs.size());
 }
 
 }  // namespace

@@ -34,7 +34,7 @@ TEST(Sentences, CallAGeneratedSetEven) {
 /// The summary of a batch of maps whose exits are on one of these sides.
 Summary with_exits(const std::filesystem::path& folder, const std::vector<Side>& sides) {
   Summary summary;
-  const auto standing =
+  const auto state =
       batch::look(folder, [&](std::string_view text, const std::string&, std::string_view) {
         const auto verdict = rules::validate(io::read_json(std::string(text)).sheet);
         EXPECT_TRUE(verdict.valid);
@@ -44,7 +44,7 @@ Summary with_exits(const std::filesystem::path& folder, const std::vector<Side>&
         }
         return true;
       });
-  EXPECT_TRUE(standing);
+  EXPECT_TRUE(state);
   return summary;
 }
 
@@ -82,7 +82,7 @@ TEST(Sentences, SayWhatTheConditionAccepted) {
   plan.tries = 1;
   make(batches.at("a"), plan);
   const Summary summary = summary_of(batches.at("a"));
-  const std::uint64_t met = summary.standing.manifest.kept;
+  const std::uint64_t met = summary.state.manifest.kept;
   ASSERT_LT(met, 60U);
   EXPECT_EQ(about(summary, "condition").words.substr(0, 40),
             (std::to_string(met) + " of 60 proved maps met it (" +

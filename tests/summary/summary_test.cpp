@@ -21,19 +21,19 @@ TEST(Summary, IsTheSameForAnyNumberOfThreads) {
   EXPECT_EQ(summary.placement.maps(), 150U);
   EXPECT_EQ(summary.range.maps(), 150U);
   EXPECT_EQ(summary.abundances.of(EncounterKind::treasure), (measure::Abundance{150, 150, 1, 1}));
-  EXPECT_EQ(missing_of(summary.standing), "");
+  EXPECT_EQ(missing_of(summary.state), "");
 }
 
 TEST(Summary, ReportsAnIncompleteBatchAndWhatIsMissing) {
   const batch::Batches batches;
   make(batches.at("a"), plan_of(300), false);
-  EXPECT_EQ(missing_of(summary_of(batches.at("a")).standing),
+  EXPECT_EQ(missing_of(summary_of(batches.at("a")).state),
             "every part is there; dungeonlab batch merge puts them together");
   std::filesystem::remove(batches.at("a") / "parts/0000000000000100-0000000000000199.part.json");
   const Summary summary = summary_of(batches.at("a"), 2);
-  EXPECT_EQ(summary.spread.maps(), summary.standing.manifest.kept);
-  EXPECT_EQ(summary.standing.manifest.tally.indices, 200U);
-  EXPECT_EQ(missing_of(summary.standing),
+  EXPECT_EQ(summary.spread.maps(), summary.state.manifest.kept);
+  EXPECT_EQ(summary.state.manifest.tally.indices, 200U);
+  EXPECT_EQ(missing_of(summary.state),
             "100 of 300 maps missing; not made yet: maps with the indices 100 to 199");
 }
 

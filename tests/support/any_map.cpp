@@ -16,7 +16,7 @@ namespace {
 
 const int params = setenv("RC_PARAMS", "seed=2002 max_success=1000", 0);
 
-Sheet blank(int columns, int rows, int levels) {
+Sheet empty_sheet(int columns, int rows, int levels) {
   Sheet sheet;
   sheet.base = Extent{columns, rows};
   sheet.levels = levels;
@@ -45,14 +45,14 @@ rc::Gen<AnyMap> any_map() {
   const auto side = gen::inRange(1, 5);
   const auto small = gen::apply(
       [](int columns, int rows, int levels, const std::vector<std::uint16_t>& numbers) {
-        return changed(blank(columns, rows, levels), numbers);
+        return changed(empty_sheet(columns, rows, levels), numbers);
       },
       side, side, side, changes);
   const auto drawn = gen::apply(
       [](std::size_t preset, std::uint64_t index, std::vector<std::uint16_t> numbers) {
         const auto made = forge::forge(io::presets()[preset].file.settings, "any map", index);
         numbers.resize(std::min<std::size_t>(numbers.size(), 3));
-        return changed(made ? made->sheet() : blank(1, 1, 1), numbers);
+        return changed(made ? made->sheet() : empty_sheet(1, 1, 1), numbers);
       },
       gen::inRange<std::size_t>(0, io::presets().size()), gen::inRange<std::uint64_t>(0, 1000),
       changes);

@@ -7,8 +7,8 @@
 namespace dungeonlab::testing_support {
 
 /// Prints one row of the table of comparisons that `tests/run exhaustive` collects.
-inline void tell_evidence(std::string_view compared, std::uint64_t maps,
-                          std::uint64_t disagreements) {
+inline void report_evidence(std::string_view compared, std::uint64_t maps,
+                            std::uint64_t disagreements) {
   std::cout << "evidence | " << compared << " | " << maps << " | " << disagreements << '\n';
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "dungeonlab/rules/validate.hpp"
-#include "support/plain_judge.hpp"
+#include "support/plain_checker.hpp"
 #include "support/verdicts.hpp"
 
 #include <algorithm>
@@ -9,9 +9,11 @@
 
 namespace dungeonlab::testing_support {
 
-/// How the rules and the plain judge differ about a plain sheet: `+W06` if only the rules find it,
-/// `-W06` if only the plain judge does, `?W06` if the rules leave it open although there is no
-/// error. In the groups G to F every error counts; in the others, only what the plain judge checks.
+/// How the rules and the plain checker differ about a plain sheet: `+W06` if only the rules find
+/// it,
+/// `-W06` if only the plain checker does, `?W06` if the rules leave it open although there is no
+/// error. In the groups G to F every error counts; in the others, only what the plain checker
+/// checks.
 [[nodiscard]] inline std::string disagreement(const Sheet& sheet) {
   const rules::Verdict verdict = rules::validate(sheet);
   const std::set<std::string> expected = plain_findings(sheet);
@@ -25,7 +27,7 @@ namespace dungeonlab::testing_support {
     if (rule.group < rules::Group::G || rule.group > rules::Group::F) {
       continue;
     }
-    // The plain judge knows no milder findings of a rule whose breach is an error.
+    // The plain checker knows no milder findings of a rule whose breach is an error.
     const auto counts = [&](const rules::Finding& finding) {
       return finding.rule == &rule && (finding.severity == rules::Severity::error ||
                                        (is_plain && rule.severity != rules::Severity::error));

@@ -55,8 +55,8 @@ class PlainWorld {
     return reached;
   }
   static std::vector<Cell> around(Cell cell) {
-    return {beside(cell, Side::north), beside(cell, Side::east), beside(cell, Side::south),
-            beside(cell, Side::west)};
+    return {neighbour(cell, Side::north), neighbour(cell, Side::east), neighbour(cell, Side::south),
+            neighbour(cell, Side::west)};
   }
 
   const Sheet& sheet_;

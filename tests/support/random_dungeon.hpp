@@ -47,10 +47,10 @@ class RandomDungeon {
   void draw_walls() {
     for (const Cell cell : cells()) {
       for (const Side side : {Side::east, Side::south}) {
-        if (ground_.contains(beside(cell, side)) && rng_->chance(1, 3)) {
+        if (ground_.contains(neighbour(cell, side)) && rng_->chance(1, 3)) {
           sheet_.walls.push_back({.kind = wall_table[rng_->below(3)].kind,
                                   .first = cell,
-                                  .second = beside(cell, side)});
+                                  .second = neighbour(cell, side)});
         }
       }
     }
@@ -60,7 +60,7 @@ class RandomDungeon {
     const std::vector<Cell> all = cells();
     do {
       sheet_.exits = {{rng_->pick(all), rng_->pick(all_sides)}};
-    } while (ground_.contains(beside(sheet_.exits[0].cell, sheet_.exits[0].side)));
+    } while (ground_.contains(neighbour(sheet_.exits[0].cell, sheet_.exits[0].side)));
   }
 
   bool take(const Place& place) {
@@ -137,7 +137,7 @@ class RandomDungeon {
     River river;
     while (river.size() < 4 && take(at)) {
       river.push_back(at);
-      at.cell = beside(at.cell, rng_->pick(std::array{Side::east, Side::south}));
+      at.cell = neighbour(at.cell, rng_->pick(std::array{Side::east, Side::south}));
     }
     if (river.size() > 1) {
       sheet_.rivers.push_back(river);

@@ -128,7 +128,7 @@ class RecordWalk {
     const std::vector<json::Fault> faults = reads_(text);
     EXPECT_EQ(faults.empty(), schema_.accepts(text))
         << text << '\n'
-        << (faults.empty() ? schema_.faults(text) : json::told(faults.front(), text));
+        << (faults.empty() ? schema_.faults(text) : json::in_words(faults.front(), text));
     if (!faults.empty()) {
       ++walked_.refused;
       EXPECT_GE(faults.front().span.begin, from) << text << '\n' << faults.front().message;
@@ -149,7 +149,7 @@ template <class T>
 void expect_walked(const std::string& text, records::Layout layout = records::Layout::block,
                    std::vector<std::string> apart = {}, std::vector<std::string> open = {}) {
   const auto read = records::read<T>(text, "record");
-  ASSERT_TRUE(read) << json::told(read.error().front(), text);
+  ASSERT_TRUE(read) << json::in_words(read.error().front(), text);
   EXPECT_EQ(records::written(*read, layout), text);
   const auto reads = [](const std::string& changed) {
     const auto again = records::read<T>(changed, "record");

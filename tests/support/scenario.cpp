@@ -14,7 +14,7 @@
 #include "dungeonlab/session/item_words.hpp"
 #include "dungeonlab/session/paths.hpp"
 #include "dungeonlab/session/table.hpp"
-#include "dungeonlab/session/telling.hpp"
+#include "dungeonlab/session/wording.hpp"
 
 #include <algorithm>
 #include <array>
@@ -423,7 +423,7 @@ void Run::step(std::string_view text) {
   if (refused_) {
     refused_because_ =
         fmt::format("`{}` was refused as {}: {}", escape_for_terminal(text), game::name(*refused_),
-                    command ? told(*refused_) : command.error().message);
+                    command ? in_words(*refused_) : command.error().message);
   }
   refused_at_ = line_;
 }
@@ -785,14 +785,14 @@ std::string corrected(std::string_view text, const std::vector<ScenarioCorrectio
     const std::string_view indent = line.substr(0, line.find_first_not_of(" \t"));
     const std::string_view end = line.substr(line.find_last_not_of("\r\n") + 1);
     bool is_kept = true;
-    std::string behind;
+    std::string kept;
     for (const ScenarioCorrection& one : corrections) {
       if (one.line == number) {
-        is_kept = is_kept && one.is_behind;
-        behind += one.now ? fmt::format("{}{}{}", indent, *one.now, end) : "";
+        is_kept = is_kept && one.goes_after;
+        kept += one.now ? fmt::format("{}{}{}", indent, *one.now, end) : "";
       }
     }
-    all.append(is_kept ? line : "").append(behind);
+    all.append(is_kept ? line : "").append(kept);
   }
   return all;
 }

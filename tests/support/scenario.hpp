@@ -51,7 +51,7 @@ struct ScenarioFile {
 struct ScenarioCorrection {
   std::size_t line = 0;
   std::optional<std::string> now{};  ///< without indentation; nothing if no line would hold
-  bool is_behind = false;            ///< true: insert it after that line, which stays
+  bool goes_after = false;           ///< true: insert it after that line, which stays
 };
 struct ScenarioResult {
   std::vector<ScenarioFault> faults{};  ///< empty if every line holds

@@ -18,7 +18,7 @@
 namespace dungeonlab::session {
 namespace {
 
-constexpr std::size_t scenario_bytes_most = std::size_t{1} << 24U;
+constexpr std::size_t scenario_bytes_max = std::size_t{1} << 24U;
 
 /// The result of the scenarios of one file.
 struct Played {
@@ -56,7 +56,7 @@ Played play_all(const ScenarioFile& scenarios, const std::string& name, bool acc
 
 Result<bool> play_file(const std::string& file, bool accepts, std::ostream& out) {
   const std::string name = shown_path(file);
-  TRY(const auto bytes, io::read_file(file, scenario_bytes_most));
+  TRY(const auto bytes, io::read_file(file, scenario_bytes_max));
   const auto scenarios = read_scenarios(normal_text(bytes));
   if (!scenarios) {
     return fail(Failure::usage, fmt::format("{}: {}", name, scenarios.error().what));

@@ -12,13 +12,13 @@ namespace dungeonlab::testing_support {
 
 using Adapter = valijson::adapters::NlohmannJsonAdapter;
 
-struct Schema::Judge {
+struct Schema::Checker {
   valijson::Schema schema;
 };
 
-Schema::Schema(const std::string& text) : judge_(std::make_unique<Judge>()) {
+Schema::Schema(const std::string& text) : checker_(std::make_unique<Checker>()) {
   const nlohmann::json json = nlohmann::json::parse(text);
-  valijson::SchemaParser().populateSchema(Adapter(json), judge_->schema);
+  valijson::SchemaParser().populateSchema(Adapter(json), checker_->schema);
 }
 
 Schema::~Schema() = default;
@@ -26,13 +26,13 @@ Schema::~Schema() = default;
 bool Schema::accepts(const std::string& text) const {
   const nlohmann::json json = nlohmann::json::parse(text, nullptr, false);
   return !json.is_discarded() &&
-         valijson::Validator().validate(judge_->schema, Adapter(json), nullptr);
+         valijson::Validator().validate(checker_->schema, Adapter(json), nullptr);
 }
 
 std::string Schema::faults(const std::string& text) const {
   const nlohmann::json json = nlohmann::json::parse(text);
   valijson::ValidationResults results;
-  valijson::Validator().validate(judge_->schema, Adapter(json), &results);
+  valijson::Validator().validate(checker_->schema, Adapter(json), &results);
   std::string faults;
   for (valijson::ValidationResults::Error error; results.popError(error);) {
     for (const std::string& step : error.context) {

@@ -21,8 +21,8 @@ class Schema {
   [[nodiscard]] std::string faults(const std::string& text) const;
 
  private:
-  struct Judge;
-  std::unique_ptr<Judge> judge_;
+  struct Checker;
+  std::unique_ptr<Checker> checker_;
 };
 
 /// Why a JSON Schema refuses a text; empty if it accepts the text.

@@ -8,9 +8,9 @@
 namespace dungeonlab::testing_support {
 namespace {
 
-constexpr int side_most = 5;
-constexpr int levels_most = 4;
-constexpr std::size_t list_most = 40;
+constexpr int side_max = 5;
+constexpr int levels_max = 4;
+constexpr std::size_t list_max = 40;
 
 class Changer {
  public:
@@ -78,13 +78,13 @@ class Changer {
     if (!sheet_.branches.empty() && rng_.chance(1, 4)) {
       cell = sheet_.branches[one_of(sheet_.branches)];
     }
-    return rng_.chance(1, 15) ? neighbour(cell) : cell;
+    return rng_.chance(1, 15) ? random_neighbour(cell) : cell;
   }
   /// A square next to this one that has a name.
-  Cell neighbour(Cell cell) {
-    Cell other = beside(cell, rng_.pick(all_sides));
+  Cell random_neighbour(Cell cell) {
+    Cell other = neighbour(cell, rng_.pick(all_sides));
     while (other.column < 0 || other.row < 0) {
-      other = beside(cell, rng_.pick(all_sides));
+      other = neighbour(cell, rng_.pick(all_sides));
     }
     return other;
   }
@@ -96,23 +96,23 @@ class Changer {
 
   void base() {
     int& side = rng_.chance(1, 2) ? sheet_.base->columns : sheet_.base->rows;
-    side = std::clamp(side + (rng_.chance(1, 2) ? 1 : -1), 1, side_most);
+    side = std::clamp(side + (rng_.chance(1, 2) ? 1 : -1), 1, side_max);
   }
   void levels() {
-    sheet_.levels = std::clamp(*sheet_.levels + (rng_.chance(1, 2) ? 1 : -1), 1, levels_most);
+    sheet_.levels = std::clamp(*sheet_.levels + (rng_.chance(1, 2) ? 1 : -1), 1, levels_max);
   }
   void branch() {
     if (!sheet_.branches.empty() && rng_.chance(1, 3)) {
       remove(sheet_.branches, one_of(sheet_.branches));
-    } else if (const Cell at = neighbour(cell());
+    } else if (const Cell at = random_neighbour(cell());
                rng_.chance(1, 20) || !sheet_.base->contains(at)) {
       sheet_.branches.push_back(at);
-      sheet_.branches.resize(std::min(sheet_.branches.size(), list_most));
+      sheet_.branches.resize(std::min(sheet_.branches.size(), list_max));
     }
   }
   /// Adds a ring of branch cells around a square of void, and often the exit into it.
   void enclose() {
-    const Cell center{sheet_.base->columns + 1, rng_.between(1, side_most)};
+    const Cell center{sheet_.base->columns + 1, rng_.between(1, side_max)};
     for (int row = center.row - 1; row <= center.row + 1; ++row) {
       for (int column = center.column - 1; column <= center.column + 1; ++column) {
         if (const Cell at{column, row}; at != center) {
@@ -124,13 +124,13 @@ class Changer {
     std::erase(sheet_.branches, center);
     const Side side = rng_.pick(all_sides);
     if (rng_.chance(2, 3)) {
-      sheet_.exits = {{beside(center, side), opposite(side)}};
+      sheet_.exits = {{neighbour(center, side), opposite(side)}};
     }
   }
   void exit() {
     const Cell at = cell();
     Side side = rng_.pick(all_sides);
-    for (int turns = 0; turns < 3 && sheet_.base->contains(beside(at, side)); ++turns) {
+    for (int turns = 0; turns < 3 && sheet_.base->contains(neighbour(at, side)); ++turns) {
       side = rng_.pick(all_sides);
     }
     sheet_.exits = {{at, side}};
@@ -140,9 +140,9 @@ class Changer {
   }
   void wall() {
     Wall wall{.kind = rng_.pick(wall_table).kind, .first = cell()};
-    wall.second = rng_.chance(1, 30) ? cell() : neighbour(wall.first);
+    wall.second = rng_.chance(1, 30) ? cell() : random_neighbour(wall.first);
     sheet_.walls.push_back(wall);
-    sheet_.walls.resize(std::min(sheet_.walls.size(), list_most));
+    sheet_.walls.resize(std::min(sheet_.walls.size(), list_max));
   }
   void no_wall() {
     if (!sheet_.walls.empty()) {
@@ -161,7 +161,7 @@ class Changer {
     } else if (!sheet_.encounters.empty() && rng_.chance(1, 3)) {
       entry.kind = related(*sheet_.encounters[one_of(sheet_.encounters)].kind);
     }
-    if (is_taken(entry.at) || sheet_.encounters.size() >= list_most) {
+    if (is_taken(entry.at) || sheet_.encounters.size() >= list_max) {
       return;
     }
     for (const Attribute attribute : {Attribute::count, Attribute::sign, Attribute::exote,
@@ -198,7 +198,7 @@ class Changer {
                        : sheet_.encounters[one_of(sheet_.encounters)].at;
         return;
       case Attribute::levels:
-        entry.levels = rng_.between(1, levels_most);
+        entry.levels = rng_.between(1, levels_max);
         return;
       case Attribute::throws:
         entry.throws = rng_.chance(1, 2) ? Throw::up : Throw::down;
@@ -262,7 +262,7 @@ class Changer {
       remove(sheet_.rivers, one_of(sheet_.rivers));
     } else {
       const Place source = place();
-      sheet_.rivers.push_back({source, {neighbour(source.cell), source.level}});
+      sheet_.rivers.push_back({source, {random_neighbour(source.cell), source.level}});
     }
   }
   void longer_river() {
@@ -270,14 +270,14 @@ class Changer {
       return;
     }
     River& course = sheet_.rivers[one_of(sheet_.rivers)];
-    if (course.empty() || course.size() >= list_most) {
+    if (course.empty() || course.size() >= list_max) {
       return;
     }
     Place next = course.back();
     if (rng_.chance(1, 4)) {
       next.level = std::max(0, next.level + (rng_.chance(1, 5) ? 1 : -1));
     } else {
-      next.cell = rng_.chance(1, 25) ? cell() : neighbour(next.cell);
+      next.cell = rng_.chance(1, 25) ? cell() : random_neighbour(next.cell);
     }
     course.push_back(next);
   }
@@ -313,9 +313,9 @@ void change(Sheet& sheet, Rng& rng) {
 
 Sheet changed_sheet(Rng& rng) {
   Sheet sheet;
-  const int columns = rng.between(1, side_most);
-  sheet.base = Extent{columns, rng.between(1, side_most)};
-  sheet.levels = rng.between(1, levels_most);
+  const int columns = rng.between(1, side_max);
+  sheet.base = Extent{columns, rng.between(1, side_max)};
+  sheet.levels = rng.between(1, levels_max);
   sheet.exits = {{{columns - 1, 0}, Side::east}};
   sheet.encounters = {{.at = {}, .kind = EncounterKind::treasure}};
   const bool permissive = rng.chance(1, 2);

@@ -92,7 +92,7 @@ void add_walls(Sheet& sheet, char kind, const std::vector<std::string>& words) {
                                 : WallKind::wire;
     }
     wall.first = take_cell(word);
-    wall.second = beside(wall.first, take_side(word));
+    wall.second = neighbour(wall.first, take_side(word));
     if (word.starts_with('@')) {
       word.remove_prefix(1);
       wall.level = take_int(word);

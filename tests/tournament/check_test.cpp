@@ -74,7 +74,7 @@ TEST_F(Check, NamesAChangedWallOfAMap) {
               Contains(HasSubstr(
                   "wrong " + map_1_1 +
                   ": digest by its salt in salts.json, as listed in commitment.json: expected ")));
-  mend_list();
+  update_list();
   EXPECT_THAT(faults(), Contains("wrong " + map_1_1 +
                                  ": it is not the map that the seed and the public value draw"));
 }
@@ -84,12 +84,12 @@ TEST_F(Check, NamesAChangedSalt) {
   Salts salts = before;
   salts.files[1].salt = sha256("another salt");
   write(at("sealed/round-1/salts.json"), write_record(salts));
-  const std::string told = "wrong sealed/round-1/salts.json: salt of " + salts.files[1].name +
-                           ": expected " + before.files[1].salt + ", found " + salts.files[1].salt;
-  EXPECT_THAT(faults(), Contains(told));
+  const std::string fault = "wrong sealed/round-1/salts.json: salt of " + salts.files[1].name +
+                            ": expected " + before.files[1].salt + ", found " + salts.files[1].salt;
+  EXPECT_THAT(faults(), Contains(fault));
   EXPECT_THAT(faults(), Contains(HasSubstr(salts.files[1].name + ": digest by its salt")));
-  mend_list();
-  EXPECT_THAT(faults(), Contains(told));
+  update_list();
+  EXPECT_THAT(faults(), Contains(fault));
   salts.files.pop_back();
   salts.files.push_back({"round-1/map-9/map.dungeon.json", sha256("more")});
   write(at("sealed/round-1/salts.json"), write_record(salts));
@@ -112,7 +112,7 @@ TEST_F(Check, NamesAChangedSeed) {
   EXPECT_THAT(faults(),
               Contains(HasSubstr("wrong public/plan.json: SHA-256 given in commitment.json")));
   // If that is made to fit too, the seed draws other maps.
-  mend_plan_digest();
+  update_plan_digest();
   EXPECT_THAT(faults(), Contains(HasSubstr("the seed draws none of the maps")));
   EXPECT_THAT(faults(), Contains(HasSubstr("salts.json: salt of round-1/map-1/")));
 }
@@ -135,13 +135,13 @@ TEST_F(Check, NamesAChangedBandInThePlan) {
   EXPECT_THAT(faults(), Contains(HasSubstr("wrong public/plan.json: SHA-256 of its terms")));
   EXPECT_THAT(faults(), Contains(HasSubstr("wrong public/plan.json: SHA-256 given in commitment")));
   write(at("public/plan.json"), write_plan(plan));
-  mend_plan_digest();
+  update_plan_digest();
   EXPECT_THAT(faults(), ::testing::ElementsAre(HasSubstr(
                             "wrong sealed/secret.json: commitment to seed, salt and terms")));
   // The maps themselves show that a band was narrowed.
   plan.bands.front().least = plan.bands.front().most = before.most + 7;
   write(at("public/plan.json"), write_plan(plan));
-  mend_plan_digest();
+  update_plan_digest();
   EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_1_1 + ": route-min: expected ")));
 }
 
@@ -149,7 +149,7 @@ TEST_F(Check, PlaysTheMapsAgain) {
   Plan plan = *read_plan(text("public/plan.json"));
   plan.bands.push_back({measure::Figure::bot_turns, 1, 2});
   write(at("public/plan.json"), write_plan(plan));
-  mend_plan_digest();
+  update_plan_digest();
   EXPECT_THAT(faults(),
               Contains(HasSubstr("wrong " + map_1_1 + ": bot-turns: expected 1 to 2, found ")));
 }
@@ -162,7 +162,7 @@ TEST_F(Check, NamesTwoSwappedMaps) {
     EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + file + ": digest by its salt")));
     EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + file + ": commitment in its origin")));
   }
-  mend_list();
+  update_list();
   for (const std::string& file : {map_1_1, map_2_1}) {
     EXPECT_THAT(faults(), Contains("wrong " + file +
                                    ": it is not the map that the seed and the public value draw"));
@@ -173,7 +173,7 @@ TEST_F(Check, NamesAMapReplacedByAnotherValidOne) {
   write(at(map_1_2), another_map());
   EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_1_2 + ": digest by its salt")));
   EXPECT_THAT(faults(), Contains(HasSubstr("wrong " + map_1_2 + ": its origin is not that of a")));
-  mend_list();
+  update_list();
   EXPECT_THAT(faults(), Contains("wrong " + map_1_2 +
                                  ": it is not the map that the seed and the public value draw"));
   // A forger who recomputes all digests goes unnoticed until the secret is revealed, which is what
@@ -205,12 +205,12 @@ TEST_F(Check, NamesMissingAndExtraEntriesOfTheList) {
                 [](const auto& file) { return file.name == "round-2/map-1/map.dungeon.json"; });
   commitment.files.push_back({"round-7/map-1/map.dungeon.json", sha256("more")});
   write(at("public/commitment.json"), write_commitment(commitment));
-  for (const std::string told :
+  for (const std::string fault :
        {"wrong public/commitment.json: it does not list round-2/map-1/map.dungeon.json",
         "wrong public/commitment.json: it lists round-7/map-1/map.dungeon.json, which does not "
         "belong to a round",
         "wrong sealed/round-2/map-1/map.dungeon.json: commitment.json does not list it"}) {
-    EXPECT_THAT(faults(), Contains(told));
+    EXPECT_THAT(faults(), Contains(fault));
   }
 }
 
@@ -259,9 +259,9 @@ TEST_F(Check, NamesTruncatedTexts) {
   const auto cut = [&](const std::string& file) {
     const std::string whole = text(file);
     write(at(file), whole.substr(0, whole.size() / 2));
-    const auto told = faults();
+    const auto found = faults();
     write(at(file), whole);
-    return told;
+    return found;
   };
   for (const std::string file :
        {"public/plan.json", "public/commitment.json", "sealed/secret.json",
@@ -299,9 +299,9 @@ TEST_F(Check, SeesEveryChangedByte) {
       const std::size_t place = rng.below(static_cast<std::uint32_t>(bytes.size()));
       changed[place] = static_cast<char>(changed[place] ^ (1 << rng.below(7)));
       write(at(name), changed);
-      const auto told = faults();
+      const auto found = faults();
       const std::string file = name.substr(name.rfind('/') + 1);
-      EXPECT_THAT(told, Contains(HasSubstr(file))) << name << " at " << place;
+      EXPECT_THAT(found, Contains(HasSubstr(file))) << name << " at " << place;
     }
     write(at(name), bytes);
   }

@@ -163,9 +163,9 @@ TEST(Draw, StartsOverAfterAnyInterruption) {
   sealed_in(folder.at("cup"));
   const auto cup = folder.at("cup");
   // Stops while it draws, and while it writes.
-  for (int asked_most : {0, 3, 6, 7}) {
+  for (int checks_max : {0, 3, 6, 7}) {
     int asked = 0;
-    const auto stopped = draw(cup, public_value, print, {1, [&] { return asked++ >= asked_most; }});
+    const auto stopped = draw(cup, public_value, print, {1, [&] { return asked++ >= checks_max; }});
     ASSERT_FALSE(stopped);
     EXPECT_EQ(stopped.error().sort, batch::BatchError::Sort::interrupted);
     EXPECT_FALSE(fs::exists(cup / "public/commitment.json"));

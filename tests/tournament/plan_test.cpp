@@ -42,7 +42,7 @@ TEST(TournamentPlan, IsOneCondition) {
 
 TEST(TournamentPlan, RefusesOtherTexts) {
   const std::string text = write_plan(some_plan());
-  for (const auto& [from, to, told] : std::vector<std::array<std::string, 3>>{
+  for (const auto& [from, to, message] : std::vector<std::array<std::string, 3>>{
            {"\"rounds\": 2,\n  \"maps\": 2", "\"rounds\": 101,\n  \"maps\": 100",
             "\"rounds\" times \"maps\" is at most"},
            {"[4, 9]", "[4,9]", "not what the program writes"},
@@ -54,7 +54,7 @@ TEST(TournamentPlan, RefusesOtherTexts) {
     other.replace(other.find(from), from.size(), to);
     const auto plan = read_plan(other);
     ASSERT_FALSE(plan) << to;
-    EXPECT_THAT(plan.error().what, HasSubstr(told));
+    EXPECT_THAT(plan.error().what, HasSubstr(message));
   }
 }
 

@@ -67,7 +67,7 @@ class Tampering : public ::testing::Test {
 
   /// Makes the published list of digests fit the existing files and salts, as a forger must who
   /// knows that the next digest would give her away.
-  void mend_list() const {
+  void update_list() const {
     std::vector<Commitment::File> files;
     for (const std::string round : {"round-1", "round-2"}) {
       const Salts salts = *read_record<Salts>(text("sealed/" + round + "/salts.json"));
@@ -87,7 +87,7 @@ class Tampering : public ::testing::Test {
     commitment.files = files;
     write(at("public/commitment.json"), write_commitment(commitment));
   }
-  void mend_plan_digest() const {
+  void update_plan_digest() const {
     Commitment commitment = *read_record<Commitment>(text("public/commitment.json"));
     commitment.plan_sha256 = sha256(text("public/plan.json"));
     write(at("public/commitment.json"), write_commitment(commitment));

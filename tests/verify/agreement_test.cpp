@@ -41,8 +41,8 @@ TEST(Agreement, HoldsBetweenTheCheckerAndTheValidator) {
     EXPECT_TRUE(agrees) << answer.text << '\n' << map;
     played += made.is_sound ? 1 : 0;
   }
-  testing_support::tell_evidence("certificates of wild maps that the checker must believe",
-                                 static_cast<std::uint64_t>(count), disagreements);
+  testing_support::report_evidence("certificates of wild maps that the checker must believe",
+                                   static_cast<std::uint64_t>(count), disagreements);
   EXPECT_GT(played, count / 10);
 }
 

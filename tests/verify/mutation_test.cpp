@@ -188,10 +188,11 @@ TEST(Mutation, OfACertificateIsAcceptedOnlyIfItStaysTrue) {
     }
     other = certificate;
   }
-  testing_support::tell_evidence("certificates that were changed, of which none false is believed",
-                                 tally.tried, tally.false_ones);
-  testing_support::tell_evidence("of these, certificates that are still true and believed",
-                                 tally.still_true, 0);
+  testing_support::report_evidence(
+      "certificates that were changed, of which none false is believed", tally.tried,
+      tally.false_ones);
+  testing_support::report_evidence("of these, certificates that are still true and believed",
+                                   tally.still_true, 0);
   EXPECT_GT(tally.still_true, 0U);
 }
 
@@ -210,8 +211,8 @@ TEST(Mutation, OfAMapIsDetectedIfItMatters) {
     certificate["map"] = {{"sha256", sha256(normal)}, {"bytes", normal.size()}};
     tally.check(changed, certificate.dump(), validate(changed));
   }
-  testing_support::tell_evidence("certificates of maps that were changed, none false is believed",
-                                 tally.tried, tally.false_ones);
+  testing_support::report_evidence("certificates of maps that were changed, none false is believed",
+                                   tally.tried, tally.false_ones);
 }
 
 }  // namespace

@@ -96,7 +96,7 @@ class Relaxed {
   }
   /// Moves on until she stands.
   [[nodiscard]] bool comes_to_stand(relax::State state) const {
-    return relation_.stands(state) ? stands(state) : any_move(state);
+    return relation_.is_standing(state) ? stands(state) : any_move(state);
   }
 
   const game::Board& board_;
@@ -391,8 +391,8 @@ TEST(Simulation, CoversEveryCommandInTheRelaxedGameAndTheChecker) {
     }
   }
   EXPECT_LT(skipped, games / 10);
-  testing_support::tell_evidence("commands that are moves of the relaxed game and of the checker's",
-                                 steps, 0);
+  testing_support::report_evidence(
+      "commands that are moves of the relaxed game and of the checker's", steps, 0);
 }
 
 }  // namespace

@@ -147,9 +147,9 @@ TEST(Answer, CompletesAMapAndRedrawsAStage) {
       *answered("complete", R"({"preset":"5x5-beginner","seed":"a"})", sheet).text("json");
   EXPECT_NE(whole.find("treasure"), std::string::npos);
   EXPECT_NE(whole.find(R"("C3.1": "lion")"), std::string::npos) << whole;
-  const auto anew =
+  const auto again =
       answered("complete", R"({"preset":"5x5-beginner","seed":"b","anew":"walls"})", whole);
-  EXPECT_NE(*anew.text("json"), whole);
+  EXPECT_NE(*again.text("json"), whole);
   EXPECT_EQ(refused("complete", R"({"anew":"stairs"})", sheet).second, "unknown stage \"stairs\"");
 }
 
@@ -208,8 +208,8 @@ TEST(Answer, PlaysAGameFromItsCommands) {
 }
 
 TEST(Answer, UndoesWhatRevealedNothingNew) {
-  const auto told = answered("play", R"({"commands":["land A1.1","undo"]})", small_map());
-  EXPECT_NE(told.list("turns")->at(2).find("it told somebody something new"), std::string::npos);
+  const auto played = answered("play", R"({"commands":["land A1.1","undo"]})", small_map());
+  EXPECT_NE(played.list("turns")->at(2).find("it told somebody something new"), std::string::npos);
 }
 
 TEST(Answer, HasThePrintSetAndTheLiveScreen) {

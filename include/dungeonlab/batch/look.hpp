@@ -13,7 +13,7 @@
 namespace dungeonlab::batch {
 
 /// The state of a batch.
-struct Standing {
+struct BatchState {
   Manifest manifest{};  ///< until the batch is complete, for the existing parts only and without
                         ///< digests
   bool is_whole = false;
@@ -29,6 +29,6 @@ using UseGraded =
 /// Passes on every map in the folder, in index order; while parts are missing, every map that would
 /// be kept if there were no other parts. Corrupt, with the file named, if a map differs from what
 /// was written.
-[[nodiscard]] Outcome<Standing> look(const std::filesystem::path& folder, const UseGraded& use);
+[[nodiscard]] Outcome<BatchState> look(const std::filesystem::path& folder, const UseGraded& use);
 
 }  // namespace dungeonlab::batch

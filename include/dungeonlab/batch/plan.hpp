@@ -18,7 +18,7 @@ namespace dungeonlab::batch {
 namespace limits {
 inline constexpr std::uint64_t maps = 1'000'000'000;  ///< per batch; with conditions, candidates
 inline constexpr std::uint64_t shards = 1'000'000;    ///< per batch
-inline constexpr std::uint64_t part_most = 4096;      ///< candidates per part
+inline constexpr std::uint64_t part_max = 4096;       ///< candidates per part
 /// Candidates per map if only duplicates are left out: further ones would find no new maps.
 inline constexpr std::uint64_t tries_for_duplicates = 100;
 }  // namespace limits

@@ -12,8 +12,8 @@ namespace dungeonlab::app {
 /// Buffers standard output and remembers the errno of the first write that failed.
 class StandardOutput : public std::streambuf {
  public:
-  /// `tries_again`: whether to repeat a write that failed with this errno.
-  explicit StandardOutput(bool (*tries_again)(int error)) : tries_again_(tries_again) {
+  /// `should_retry`: whether to repeat a write that failed with this errno.
+  explicit StandardOutput(bool (*should_retry)(int error)) : should_retry_(should_retry) {
     setp(buffer_.data(), buffer_.data() + buffer_.size());
   }
 
@@ -36,7 +36,7 @@ class StandardOutput : public std::streambuf {
       const ssize_t written = write(STDOUT_FILENO, from, static_cast<unsigned>(pptr() - from));
       if (written >= 0) {
         from += written;
-      } else if (!tries_again_(errno)) {
+      } else if (!should_retry_(errno)) {
         error_ = errno;
       }
     }
@@ -46,7 +46,7 @@ class StandardOutput : public std::streambuf {
 
  private:
   std::array<char, std::size_t{1} << 16U> buffer_{};
-  bool (*tries_again_)(int error);
+  bool (*should_retry_)(int error);
   int error_ = 0;
 };
 

@@ -16,7 +16,7 @@ namespace dungeonlab {
 /// add a mark and end lines in CRLF or CR, which carries no meaning.
 [[nodiscard]] std::string normal_text(std::string text);
 /// `text` up to its last character that is not white space; editors add and remove what follows.
-[[nodiscard]] std::string_view without_blank_end(std::string_view text);
+[[nodiscard]] std::string_view without_trailing_space(std::string_view text);
 /// The normal text with exactly one line end after the last line that is not empty, because editors
 /// change that too. Digests of files that people edit are taken from this text.
 [[nodiscard]] std::string text_for_digest(std::string text);

@@ -11,9 +11,9 @@ namespace dungeonlab {
 
 /// Without spaces and tabs at both ends, and without a trailing CR.
 [[nodiscard]] inline std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r";
-  text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
-  return text.substr(0, text.find_last_not_of(blanks) + 1);
+  constexpr std::string_view spaces = " \t\r";
+  text.remove_prefix(std::min(text.find_first_not_of(spaces), text.size()));
+  return text.substr(0, text.find_last_not_of(spaces) + 1);
 }
 
 /// The parts of a list that people type, trimmed. Empty parts are kept, so that callers can reject

@@ -16,8 +16,8 @@ namespace dungeonlab::forge {
 
 /// A partial map, and what to generate on it.
 struct PartialMap {
-  Sheet sheet{};                ///< read without text faults; has a base and levels
-  std::optional<Stage> anew{};  ///< stage to redo differently; none: only add missing parts
+  Sheet sheet{};                  ///< read without text faults; has a base and levels
+  std::optional<Stage> reroll{};  ///< stage to redo differently; none: only add missing parts
 };
 
 /// Why a map could not be completed.

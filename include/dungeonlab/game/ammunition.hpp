@@ -52,7 +52,7 @@ struct Ammunition {
   const Square square = dungeon.grid().square_of(place);
   open(square, side);
   if (bit % 2 == 1) {
-    open(dungeon.ground().beside(square, side), side);
+    open(dungeon.ground().neighbour(square, side), side);
   }
   return cost;
 }

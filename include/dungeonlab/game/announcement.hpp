@@ -20,7 +20,7 @@ namespace dungeonlab::game {
 inline constexpr Seat everybody = 0xfe;
 
 /// What players hear (engine 4.4), with one type for each row of announcements.def. Values with the
-/// same name are the same value (as_told), so a value says no more than its name.
+/// same name are the same value (as_announced), so a value says no more than its name.
 namespace announced {
 
 /// Properties of an announcement, as bits. View and Notebook have a function for exactly the types

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/core/borrowed.hpp"
+#include "dungeonlab/core/pooled_vector.hpp"
 #include "dungeonlab/game/nearest.hpp"
 #include "dungeonlab/model/dungeon.hpp"
 
@@ -119,14 +119,14 @@ class Board {
   void lay_landings_and_exit();
 
   const Dungeon* dungeon_;
-  Borrowed<Note> notes_;
+  PooledVector<Note> notes_;
   std::array<PlaceIndex, steps::count> step_{};  ///< added to a place index; some wrap around
-  std::array<Borrowed<PlaceIndex>, all_captors.size()> targets_;
-  std::array<Borrowed<PlaceIndex>, all_captors.size()> captors_;
-  Borrowed<PlaceIndex> currents_;
-  Borrowed<PlaceIndex> landings_;
-  Borrowed<PlaceIndex> exits_;
-  Borrowed<PlaceIndex> jump_offs_;
+  std::array<PooledVector<PlaceIndex>, all_captors.size()> targets_;
+  std::array<PooledVector<PlaceIndex>, all_captors.size()> captors_;
+  PooledVector<PlaceIndex> currents_;
+  PooledVector<PlaceIndex> landings_;
+  PooledVector<PlaceIndex> exits_;
+  PooledVector<PlaceIndex> jump_offs_;
   PlaceIndex treasure_ = 0;
 };
 

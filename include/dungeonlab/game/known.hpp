@@ -65,8 +65,8 @@ struct Shown {
 /// pits that lead on and pits that hang: for these it returns the first kind in the table.
 [[nodiscard]] std::optional<Shown> shown_named(std::string_view text);
 /// The first Shown with the same name, so that it says no more than the name; a thing is unchanged.
-[[nodiscard]] Shown as_told(const Shown& shown);
-[[nodiscard]] std::vector<Shown> as_told(std::vector<Shown> shown);
+[[nodiscard]] Shown as_announced(const Shown& shown);
+[[nodiscard]] std::vector<Shown> as_announced(std::vector<Shown> shown);
 /// Texts in an announcement.
 using Words = std::vector<std::string>;
 [[nodiscard]] bool has_treasure(const std::vector<Shown>& shown);

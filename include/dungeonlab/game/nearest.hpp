@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/core/borrowed.hpp"
+#include "dungeonlab/core/pooled_vector.hpp"
 #include "dungeonlab/model/dungeon.hpp"
 
 #include <array>
@@ -72,7 +72,7 @@ class Nearest {
   void sweep(const Dungeon& dungeon);
   void take_over(const Dungeon& dungeon, Cell to, Side side);
 
-  Borrowed<Pair> labels_;  ///< by place; `none` on the border of void
+  PooledVector<Pair> labels_;  ///< by place; `none` on the border of void
 };
 
 /// A captor on the map and the target to which it carries players.

@@ -13,11 +13,11 @@ namespace dungeonlab::game {
 /// The noun for one of a thing, without an article: `lion skin`, `1x1 map`, `bullet`.
 [[nodiscard]] std::string spoken(Thing thing);
 /// A quantity of a thing: `40 bullets`, `2 walking sticks`, `a boat`.
-[[nodiscard]] std::string told(Thing thing, std::int64_t count);
+[[nodiscard]] std::string in_words(Thing thing, std::int64_t count);
 /// One thing shown at a place: `a dead lion, skinned`, `40 bullets`.
-[[nodiscard]] std::string told(const Shown& shown);
+[[nodiscard]] std::string in_words(const Shown& shown);
 /// Everything shown at a place, such as `a dead lion and 40 bullets`; `nothing` if it is empty.
-[[nodiscard]] std::string told(const std::vector<Shown>& shown);
+[[nodiscard]] std::string in_words(const std::vector<Shown>& shown);
 
 /// A list such as `Ann, Bea and Cid`; `none` is the text for an empty list.
 [[nodiscard]] std::string list_of_words(const Words& words, std::string_view none);

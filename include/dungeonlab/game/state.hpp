@@ -37,8 +37,8 @@ struct Player {
   std::vector<PlaceIndex> trees{};     ///< used since the last landing
   std::vector<PlaceIndex> centers{};   ///< used since the last landing, by their lowest places
   std::vector<PlaceIndex> centers_of_game{};
-  std::vector<Shown> told{};  ///< what they last heard is here
-  std::uint32_t company = 0;  ///< seats they know to be here, as bits
+  std::vector<Shown> shown_here{};  ///< what they last heard is here
+  std::uint32_t company = 0;        ///< seats they know to be here, as bits
   std::int32_t landings_made = 0;
 
   friend bool operator==(const Player&, const Player&) = default;

@@ -37,7 +37,7 @@ struct View {
 
   /// What they last heard is here, updated by their own acts in their own turn. Trees and pits may
   /// be of any kind that looks the same; creatures that they killed come first among the dead.
-  std::vector<Shown> told{};
+  std::vector<Shown> shown_here{};
   std::uint32_t company = 0;   ///< seats they heard to be here, as bits
   std::uint32_t departed = 0;  ///< seats in `company` that they know have left
   bool tree_used = false;      ///< they have used the tree here since they landed

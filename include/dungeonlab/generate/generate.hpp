@@ -92,7 +92,7 @@ struct Completion {
                                      Watch* watch = nullptr);
 
 /// Adds house rules to those of a map, in table order and without duplicates.
-void put_in_force(const std::vector<HouseRule>& rules, Sheet& sheet);
+void enable(const std::vector<HouseRule>& rules, Sheet& sheet);
 
 /// The map without the output of a stage, so that the stage can run again. Removing the branches
 /// also removes their contents.

@@ -17,12 +17,12 @@
 namespace dungeonlab::grade {
 
 namespace limits {
-inline constexpr int games = 10'000;       ///< of one bot on one map
-inline constexpr int rounds = 100'000;     ///< of one game
-inline constexpr int precision_least = 1;  ///< percent
-inline constexpr int precision_most = 50;  ///< percent
-inline constexpr int people_least = 30;    ///< fewest games of people for meaningful figures
-inline constexpr int maps_least = 3;       ///< fewest such maps for a comparison of ranks
+inline constexpr int games = 10'000;      ///< of one bot on one map
+inline constexpr int rounds = 100'000;    ///< of one game
+inline constexpr int precision_min = 1;   ///< percent
+inline constexpr int precision_max = 50;  ///< percent
+inline constexpr int people_min = 30;     ///< fewest games of people for meaningful figures
+inline constexpr int maps_min = 3;        ///< fewest such maps for a comparison of ranks
 }  // namespace limits
 
 /// The games that are played.
@@ -145,7 +145,7 @@ struct PeopleGames {
       turns{};  ///< of each game, sorted; a game without a win has the most turns
 
   void add(bool is_won, std::int32_t game_turns);
-  /// The median turns; nothing with fewer than limits::people_least games.
+  /// The median turns; nothing with fewer than limits::people_min games.
   [[nodiscard]] std::optional<int> median() const;
 };
 
@@ -190,7 +190,7 @@ struct Agreement {
   int correlation = 0;  ///< rank correlation of their median turns, in thousandths
   Interval within{};    ///< 95 % interval
 };
-/// Nothing if fewer than limits::maps_least maps have enough games.
+/// Nothing if fewer than limits::maps_min maps have enough games.
 [[nodiscard]] std::optional<Agreement> agreement_of(const std::vector<Grade>& grades);
 
 inline constexpr std::string_view grade_format = "dungeonlab-grade/1";

@@ -52,11 +52,11 @@ class Pen {
 void draw_plan(const Sheet& sheet, Charset charset, Pen& pen);
 
 /// The symbol of a wall in a legend, in both directions if they differ, and of an exit on a side.
-[[nodiscard]] std::string sign_of(WallKind kind, Charset charset);
-[[nodiscard]] std::string sign_of(Side way_out, Charset charset);
+[[nodiscard]] std::string plan_symbol(WallKind kind, Charset charset);
+[[nodiscard]] std::string plan_symbol(Side way_out, Charset charset);
 [[nodiscard]] Ink ink_of(WallKind kind);
 /// The symbol of a piece of a river that flows in that direction, such as `(v`, `~>` or `~U`.
 /// Without a direction it falls to the next level, or is a lavatory pan.
-[[nodiscard]] std::string sign_of(dungeonlab::RiverPiece piece, std::optional<Side> towards);
+[[nodiscard]] std::string plan_symbol(dungeonlab::RiverPiece piece, std::optional<Side> towards);
 
 }  // namespace dungeonlab::io

@@ -46,7 +46,7 @@ enum class Opening : unsigned char {
 [[nodiscard]] std::FILE* open_stream(const std::filesystem::path& path);
 /// The number of requests to end the program since it began to listen; a signal handler may
 /// increment it. The program can still finish its work, but no longer waits for others.
-[[nodiscard]] std::atomic<int>& ends_asked_for();
+[[nodiscard]] std::atomic<int>& end_requests();
 /// The number of bytes read (0 at the end) or written; -1 on failure. Fails with EINTR if it would
 /// have to wait after a request to end the program.
 [[nodiscard]] std::ptrdiff_t read_some(int file, char* bytes, std::size_t most);

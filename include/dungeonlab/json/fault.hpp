@@ -113,7 +113,7 @@ class Lines {
 };
 
 /// A fault on one line, without a file name: `line 3, column 14: MESSAGE; HELP`.
-[[nodiscard]] std::string told(const Fault& fault, std::string_view text);
+[[nodiscard]] std::string in_words(const Fault& fault, std::string_view text);
 /// The faults of a file that is not a map, one per line: `FILE:LINE:COLUMN: MESSAGE; HELP`. `text`
 /// is the text of the file.
 [[nodiscard]] std::vector<std::string> fault_lines(std::string_view file, std::string_view text,

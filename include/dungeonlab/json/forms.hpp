@@ -41,10 +41,10 @@ struct Limits {
   static constexpr std::size_t any = std::numeric_limits<std::size_t>::max();
   std::int64_t least = std::numeric_limits<std::int64_t>::min();
   std::int64_t most = std::numeric_limits<std::int64_t>::max();
-  std::size_t length_least = 0, length_most = any;  ///< of a string, in characters
-  std::size_t size_least = 0, size_most = any;      ///< of a list
-  std::span<const std::string_view> words{};        ///< the only strings allowed
-  const Shape* shape = nullptr;                     ///< of strings
+  std::size_t length_min = 0, length_max = any;  ///< of a string, in characters
+  std::size_t size_min = 0, size_max = any;      ///< of a list
+  std::span<const std::string_view> words{};     ///< the only strings allowed
+  const Shape* shape = nullptr;                  ///< of strings
   Layout layout = Layout::block;
   Layout entries = Layout::block;  ///< of a list, or of an object with any keys
   bool or_null = false, is_written_anyway = false, is_any_text = false;
@@ -53,7 +53,7 @@ struct Limits {
   /// The limits for the entries of a list: its limits on numbers and strings, but not on its size.
   [[nodiscard]] Limits inside() const {
     Limits inner = *this;
-    inner.size_least = 0, inner.size_most = any;
+    inner.size_min = 0, inner.size_max = any;
     inner.layout = std::exchange(inner.entries, Layout::block);
     return inner;
   }
@@ -296,7 +296,7 @@ struct Form<std::vector<T>> {
     write_entries<T>(out, values, limits);
   }
   static void schema(Schema& schema, const Limits& limits) {
-    schema_of_entries<T>(schema, limits, limits.size_least, limits.size_most);
+    schema_of_entries<T>(schema, limits, limits.size_min, limits.size_max);
   }
 };
 
@@ -307,7 +307,7 @@ struct Form<std::array<T, count>> {
   using Values = std::array<T, count>;
   static void read(Reader& reader, const At& at, Values& values, const Limits& limits) {
     Limits sized = limits.inside();
-    sized.size_least = sized.size_most = count;
+    sized.size_min = sized.size_max = count;
     if (reader.many(at, Kind::list, sized)) {
       const Limits inner = limits.inside();
       for (std::size_t i = 0; const json::Value entry : at.value) {
@@ -349,7 +349,7 @@ struct AnyKeys {
   }
   static void schema(Schema& schema, const Limits& limits) {
     schema.type("object");
-    schema.sizes("Properties", limits.size_least, limits.size_most);
+    schema.sizes("Properties", limits.size_min, limits.size_max);
     schema.out.key("additionalProperties").begin_object(Layout::row);
     Form<T>::schema(schema, limits.inside());
     schema.out.end_object();
@@ -444,7 +444,7 @@ struct Leaf {
   }
 };
 
-/// Operations on a value of which only the address is known.
+/// Operations on a value known only by its address.
 struct Handling {
   void (*read)(Reader&, const At&, void* value, const Limits&);
   void (*write)(Writer&, const void* value, const Limits&);

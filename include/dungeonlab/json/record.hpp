@@ -126,10 +126,10 @@ constexpr auto at_least(std::int64_t least) {
   return [=](Limits& row) { row.least = least, row.used |= numbers; };
 }
 constexpr auto length(std::size_t least, std::size_t most) {
-  return [=](Limits& row) { row.length_least = least, row.length_most = most, row.used |= texts; };
+  return [=](Limits& row) { row.length_min = least, row.length_max = most, row.used |= texts; };
 }
 constexpr auto size(std::size_t least, std::size_t most) {
-  return [=](Limits& row) { row.size_least = least, row.size_most = most, row.used |= lists; };
+  return [=](Limits& row) { row.size_min = least, row.size_max = most, row.used |= lists; };
 }
 constexpr auto like(const Shape& shape) {
   return [&shape](Limits& row) { row.shape = &shape, row.used |= texts; };
@@ -179,8 +179,8 @@ struct Member {
     if ((limits.used & ~Shown::takes) != 0) {
       throw "range() is of numbers; length(), like(), one_of() of texts; size() of lists";
     }
-    if (limits.least > limits.most || limits.length_least > limits.length_most ||
-        limits.size_least > limits.size_most) {
+    if (limits.least > limits.most || limits.length_min > limits.length_max ||
+        limits.size_min > limits.size_max) {
       throw "the least is more than the most";
     }
     made.is_needed = !may_be_usual && (!is_optional<Value> || limits.or_null);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/core/borrowed.hpp"
+#include "dungeonlab/core/pooled_vector.hpp"
 
 #include <cstdint>
 #include <string>
@@ -53,7 +53,7 @@ class Writer {
   void escape(std::string_view value);
 
   std::string& out_;
-  Borrowed<Bracket> open_;
+  PooledVector<Bracket> open_;
   bool after_key_ = false;
   bool same_line_ = false;
 };

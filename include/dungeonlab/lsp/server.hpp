@@ -15,7 +15,7 @@ namespace dungeonlab::lsp {
 /// The longest message from an editor, in bytes; longer ones are answered with an error.
 inline constexpr std::size_t message_bytes = limits::map_bytes;
 /// The most candidates in one answer; further typing reveals others.
-inline constexpr std::size_t candidates_most = 500;
+inline constexpr std::size_t candidates_max = 500;
 
 /// Returns the policy for checking a file's map; an error if its settings are wrong.
 using PolicyOf = std::function<Result<report::Policy>(const std::filesystem::path& file)>;

@@ -20,14 +20,14 @@ struct Pair {
 
 /// The pairs to count by default: length against danger and walls, how maze-like maps are, and
 /// whether walls and dangers come with what is needed against them.
-inline constexpr std::array telling_pairs = {
+inline constexpr std::array informative_pairs = {
     Pair{Figure::route_median, Figure::hazard},  Pair{Figure::route_median, Figure::route_walls},
     Pair{Figure::dead_ends, Figure::cycle_rank}, Pair{Figure::open_parts, Figure::route_walls},
     Pair{Figure::displacement, Figure::hazard},  Pair{Figure::spare_grenades, Figure::hazard}};
 
-/// The bins of one figure: all of the same, round width, and at most Axis::bins_most.
+/// The bins of one figure: all of the same, round width, and at most Axis::bins_max.
 struct Axis {
-  static constexpr std::size_t bins_most = 20;
+  static constexpr std::size_t bins_max = 20;
 
   Figure figure{};
   std::int64_t first = 0;  ///< smallest value in the first bin

@@ -30,8 +30,8 @@ enum class Comparison : std::uint8_t {
   greater_or_equal,
   greater
 };
-inline constexpr std::array<std::string_view, 6> comparison_signs = {"<",  "<=", "=",
-                                                                     "!=", ">=", ">"};
+inline constexpr std::array<std::string_view, 6> comparison_operators = {"<",  "<=", "=",
+                                                                         "!=", ">=", ">"};
 
 /// A condition on figures, such as `dead-ends<=6 and (route-median>=9 or not hazard>200)`.
 ///

@@ -58,7 +58,9 @@ class Ground {
   /// `cell` may lie one step outside the box.
   [[nodiscard]] Square square(Cell cell) const { return grid_.square(cell); }
   [[nodiscard]] Cell cell(Square square) const { return grid_.cell(square); }
-  [[nodiscard]] Square beside(Square square, Side side) const { return grid_.beside(square, side); }
+  [[nodiscard]] Square neighbour(Square square, Side side) const {
+    return grid_.neighbour(square, side);
+  }
   [[nodiscard]] bool is_cell(Square square) const { return rank_[square] != no_rank; }
   /// The index of a square in cells(); it must be a cell.
   [[nodiscard]] std::uint32_t rank(Square square) const { return rank_[square]; }

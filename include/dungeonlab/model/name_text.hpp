@@ -42,7 +42,7 @@ class NameText {
     add('.');
     number(level + 1);
   }
-  void add(char sign) { *end_++ = sign; }
+  void add(char character) { *end_++ = character; }
   /// `A` for 0, `Z` for 25, `AA` for 26.
   void column(int column) {
     if (column >= 0 && column < 26) {

@@ -48,7 +48,7 @@ inline constexpr std::array<std::string_view, 4> side_names = {"north", "east", 
   return static_cast<Side>((static_cast<unsigned>(side) + 2) % 4);
 }
 /// The square on that side; it may be outside the dungeon, even at -1.
-[[nodiscard]] constexpr Cell beside(Cell cell, Side side) {
+[[nodiscard]] constexpr Cell neighbour(Cell cell, Side side) {
   switch (side) {
     case Side::north:
       return {cell.column, cell.row - 1};
@@ -64,7 +64,7 @@ inline constexpr std::array<std::string_view, 4> side_names = {"north", "east", 
 /// The side of `from` that `to` is on, if the two squares share an edge.
 [[nodiscard]] constexpr std::optional<Side> side_towards(Cell from, Cell to) {
   for (const Side side : all_sides) {
-    if (beside(from, side) == to) {
+    if (neighbour(from, side) == to) {
       return side;
     }
   }
@@ -80,13 +80,13 @@ struct Boundary {
 
   friend constexpr bool operator==(const Boundary&, const Boundary&) = default;
   friend constexpr std::strong_ordering operator<=>(const Boundary&, const Boundary&) = default;
-  [[nodiscard]] constexpr Cell other() const { return beside(cell, side); }
+  [[nodiscard]] constexpr Cell other() const { return neighbour(cell, side); }
 };
 
 /// The boundary on one side of a square.
 [[nodiscard]] constexpr Boundary boundary_at(Cell cell, Side side) {
   if (side == Side::north || side == Side::west) {
-    return {beside(cell, side), opposite(side)};
+    return {neighbour(cell, side), opposite(side)};
   }
   return {cell, side};
 }

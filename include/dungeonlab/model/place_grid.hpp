@@ -76,7 +76,7 @@ class PlaceGrid {
   [[nodiscard]] constexpr Cell cell(Square square) const {
     return {static_cast<int>(square % stride_) - 1, static_cast<int>(square / stride_) - 1};
   }
-  [[nodiscard]] constexpr Square beside(Square square, Side side) const {
+  [[nodiscard]] constexpr Square neighbour(Square square, Side side) const {
     return square + step_[static_cast<std::size_t>(side)];
   }
   /// The square that is `columns` to the east and `rows` to the south; negative values go west and
@@ -104,7 +104,7 @@ class PlaceGrid {
     return {square * levels_, (square + 1) * levels_};
   }
   /// The place on the same level in the square on that side.
-  [[nodiscard]] constexpr PlaceIndex beside_place(PlaceIndex place, Side side) const {
+  [[nodiscard]] constexpr PlaceIndex neighbour_place(PlaceIndex place, Side side) const {
     return place + step_[static_cast<std::size_t>(side)] * levels_;
   }
 

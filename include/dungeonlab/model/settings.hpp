@@ -68,7 +68,7 @@ struct Settings {
 
   friend bool operator==(const Settings&, const Settings&) = default;
   [[nodiscard]] bool in_force(HouseRule rule) const;
-  void put_in_force(HouseRule rule);
+  void enable(HouseRule rule);
 };
 
 /// The member that holds a setting; its type decides how the value is written.

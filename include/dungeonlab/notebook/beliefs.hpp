@@ -49,7 +49,7 @@ class Beliefs {
 
  private:
   struct Belief {
-    bool is_so = true;      ///< false if ruled out
+    bool is_valid = true;   ///< false if ruled out
     Spot spot{};            ///< with its name at that time
     Place at{};             ///< in the dungeon
     std::size_t since = 0;  ///< shifts of the notebook before it

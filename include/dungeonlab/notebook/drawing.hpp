@@ -22,9 +22,9 @@ namespace dungeonlab::notebook {
 [[nodiscard]] std::string_view leads(Carrier carrier);
 
 /// The symbol for a place: the code of what is shown there or was seen there; at most 4 characters.
-[[nodiscard]] std::string sign_of(const PlaceNote& note);
+[[nodiscard]] std::string symbol_of(const PlaceNote& note);
 
 /// An explanation of the symbols used in a drawing, on one line.
-[[nodiscard]] std::string signs(const std::string& drawing);
+[[nodiscard]] std::string explain_symbols(const std::string& drawing);
 
 }  // namespace dungeonlab::notebook

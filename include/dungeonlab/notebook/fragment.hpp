@@ -55,7 +55,7 @@ struct PlaceNote {
   std::optional<Sight> sight{};      ///< what was seen of it from an open neighbour
   std::int32_t sight_round = 0;      ///< the round of that look
   std::optional<bool> answer{};      ///< the right answer to the question asked there
-  [[nodiscard]] bool is_blank() const { return !is_shown && !sight && !answer; }
+  [[nodiscard]] bool is_empty() const { return !is_shown && !sight && !answer; }
   friend bool operator==(const PlaceNote&, const PlaceNote&) = default;
 };
 
@@ -85,13 +85,13 @@ class Fragment {
 
   /// The note on a place; blank if nothing is known.
   [[nodiscard]] const PlaceNote& place(const Place& at) const {
-    return block_.covers(at) ? places_[block_.index(at)] : blank_place;
+    return block_.covers(at) ? places_[block_.index(at)] : empty_place;
   }
   [[nodiscard]] const BoundaryNote& boundary(Cell cell, Side side) const {
     const Boundary line = boundary_at(cell, side);
     return block_.covers(line.cell)
                ? squares_[block_.square(line.cell)].walls[line.side == Side::south ? 1 : 0]
-               : blank_boundary;
+               : empty_boundary;
   }
   /// The boundaries of a cell, by side.
   [[nodiscard]] std::array<const BoundaryNote*, 4> boundaries(Cell cell) const {
@@ -120,7 +120,7 @@ class Fragment {
   /// differed.
   void see(const Place& at, Sight sight, std::int32_t round);
   /// Rules out what a boundary may be, unless no possibility would be left.
-  void strike_out(Cell cell, Side side, Walls what);
+  void exclude(Cell cell, Side side, Walls what);
   /// Replaces the fragment with another and returns the old one.
   Fragment become(Fragment other);
   /// Marks a cell as changed; also for notes that belong to it but are stored elsewhere.
@@ -163,8 +163,8 @@ class Fragment {
   friend bool operator==(const Fragment&, const Fragment&) = default;
 
  private:
-  static inline const PlaceNote blank_place{};
-  static inline const BoundaryNote blank_boundary{};
+  static inline const PlaceNote empty_place{};
+  static inline const BoundaryNote empty_boundary{};
 
   /// Says nothing about the dungeon, so it is ignored when fragments are compared.
   struct Changes {

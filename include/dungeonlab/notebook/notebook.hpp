@@ -35,7 +35,7 @@ struct Link {
   Carrier carrier = Carrier::pit;
   Spot from{};
   Spot to{};
-  bool is_beside = false;  ///< the two places are neighbours on the same level
+  bool are_neighbours = false;  ///< the two places are neighbours on the same level
   /// The changes of both fragments when joining them was last tried; 0 if never.
   Count followed{};
   friend bool operator==(const Link&, const Link&) = default;
@@ -98,7 +98,9 @@ class Notebook {
   [[nodiscard]] const std::optional<Spot>& treasure_home() const { return treasure_home_; }
   /// What a management center said about the exit cell and a cell next to it, by level.
   [[nodiscard]] const game::announced::ByLevel& exit_holds() const { return exit_holds_; }
-  [[nodiscard]] const game::announced::ByLevel& beside_exit() const { return beside_exit_; }
+  [[nodiscard]] const game::announced::ByLevel& exit_neighbour_holds() const {
+    return exit_neighbour_holds_;
+  }
   /// The map that a management center showed, unchanged; it does not say where the owner is.
   [[nodiscard]] const std::string& shown_map() const { return shown_map_; }
 
@@ -159,7 +161,7 @@ class Notebook {
   std::vector<Shift> shifts_{};
   std::optional<Spot> treasure_home_{};
   game::announced::ByLevel exit_holds_{};
-  game::announced::ByLevel beside_exit_{};
+  game::announced::ByLevel exit_neighbour_holds_{};
   std::string shown_map_{};
 };
 

@@ -39,7 +39,7 @@ struct Table {
 struct Text {
   std::vector<std::variant<Heading, Paragraph, Table>> blocks;
   std::string footer;  ///< of every page, before the page number
-  int pages_most = 0;  ///< beyond this, letters shrink by up to a fifth; 0: unlimited
+  int pages_max = 0;   ///< beyond this, letters shrink by up to a fifth; 0: unlimited
 };
 
 /// A table in a box, below its title.

@@ -9,7 +9,7 @@ namespace dungeonlab::render {
 
 /// The maximum number of places on a live screen, because a browser draws each as separate
 /// elements.
-inline constexpr int live_screen_places_most = 10'000;
+inline constexpr int live_screen_places_max = 10'000;
 
 /// A self-contained HTML page that loads nothing from anywhere. With it, a gamemaster reveals the
 /// map to the players place by place, in a separate window. The page contains everything on the

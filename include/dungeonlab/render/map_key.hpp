@@ -19,7 +19,7 @@ struct KeyEntry {
   Place at;
   std::optional<EncounterKind> kind{};
   std::string code;   ///< as in a plan: `oo`, `Pc-`
-  std::string sign;   ///< as in a picture: `oo`, `Pc−`
+  std::string drawn;  ///< as in a picture: `oo`, `Pc−`
   std::string what;   ///< `lion, exote`; as written if the kind is unknown
   std::string about;  ///< what it does and costs, what kills it, and the value of its skin
   std::string note;

@@ -12,7 +12,7 @@ namespace dungeonlab::render {
 
 /// What a player knows about a place, as drawn: a kind, a piece of a river, or a heading with words
 /// below it.
-struct Told {
+struct KnownContent {
   std::optional<EncounterKind> kind{};
   std::optional<RiverPiece> piece{};
   std::optional<int> count{};
@@ -24,7 +24,7 @@ struct Told {
 
 struct NotedPlace {
   Place at;
-  Told told{};
+  KnownContent content{};
   std::string about;  ///< as a tooltip
 };
 

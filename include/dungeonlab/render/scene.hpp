@@ -216,7 +216,7 @@ struct SceneOptions {
   Targets targets{};                   ///< for the tooltips of captors
   std::vector<std::string> players{};  ///< their names on a live screen; empty: numbers
 };
-[[nodiscard]] PlayRules rules_told(const SceneOptions& options, const Sheet& sheet);
+[[nodiscard]] PlayRules rules_shown(const SceneOptions& options, const Sheet& sheet);
 
 /// The levels of a sheet, each with rulers, with the title above and a legend and a footer below.
 /// The sheet must have its base rectangle and levels; it may break rules. A player's view uses

@@ -29,7 +29,7 @@ struct Policy {
 /// The rules to hide if only those in `selected` and not those in `ignored` are requested. An
 /// unreadable text is always reported, unless its rule is ignored by name; otherwise a map about
 /// which nothing is known would pass as valid.
-[[nodiscard]] std::set<const rules::Rule*> hidden_unless(
+[[nodiscard]] std::set<const rules::Rule*> hidden_below(
     const std::set<const rules::Rule*>& selected, const std::set<const rules::Rule*>& ignored);
 
 /// Keeps the findings to show in a report, counts the others, and decides whether the map fails.

@@ -11,7 +11,7 @@
 namespace dungeonlab::review {
 
 /// The most places of a map on a page, which draws every map again for each turn.
-inline constexpr std::size_t page_places_most = 10'000;
+inline constexpr std::size_t page_places_max = 10'000;
 
 /// A game as a self-contained HTML page: for each turn the true map with all players' tracks, what
 /// was said, and the map that each player could draw from what they heard. `program` names the

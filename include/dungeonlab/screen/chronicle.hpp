@@ -70,15 +70,15 @@ class Chronicle {
 
  private:
   /// A command as the log writes it; for a step only the direction.
-  [[nodiscard]] static std::string told(const game::Command& command,
-                                        const notebook::Notebook& book);
+  [[nodiscard]] static std::string in_words(const game::Command& command,
+                                            const notebook::Notebook& book);
   void hear(const game::Announcement& said, std::string_view text, std::int32_t round,
             const std::vector<std::string>& names);
   void note_wound(const game::Announcement& said);
   void note_death(const game::announced::Died& died, std::int32_t round);
   void note_look(const game::Announcement& said);
   /// Logs conclusions from the map: sheets that begin or are joined, and walls that grew.
-  void note_conclusions(const notebook::Notebook& book, bool is_wall_told);
+  void note_conclusions(const notebook::Notebook& book, bool is_wall_announced);
   void note_grown_walls(const notebook::Notebook& book);
   [[nodiscard]] std::int32_t ahead(game::Seat seat) const;
 
@@ -86,8 +86,8 @@ class Chronicle {
   std::vector<Line> lines_{};
   std::size_t fresh_ = 0;
   std::optional<std::array<Sight, 4>> look_{};
-  game::Seat teller_ = game::nobody;  ///< the other player whom the last line is about
-  std::size_t shifts_ = 0;            ///< shifts of the notebook that were already considered
+  game::Seat last_other_ = game::nobody;  ///< the other player whom the last line is about
+  std::size_t shifts_ = 0;                ///< shifts of the notebook that were already considered
   std::size_t fragment_ = 0;      ///< the player's fragment when the notebook was last considered
   std::int32_t round_ = 0;        ///< the round at that time
   std::vector<Wounds> wounds_{};  ///< since they landed or were healed

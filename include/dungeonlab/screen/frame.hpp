@@ -13,7 +13,7 @@
 namespace dungeonlab::screen {
 
 /// The smallest terminal for the page; smaller ones show lines of text.
-inline constexpr terminal::Size size_least{.columns = 80, .rows = 24};
+inline constexpr terminal::Size size_min{.columns = 80, .rows = 24};
 
 /// Everything that a player's page is drawn from. It contains no more than the player knows.
 struct Desk {
@@ -57,7 +57,7 @@ struct Page {
   bool shows_all_levels = true;  ///< the grid shows all levels
 };
 
-/// Draws the page of a player; `size` must be at least size_least.
+/// Draws the page of a player; `size` must be at least size_min.
 [[nodiscard]] Page draw(const Desk& desk, terminal::Size size, bool is_unicode);
 /// Highlights changes from the previous page in reverse video, where both pages show the same part
 /// of the game in the same area.

@@ -14,13 +14,13 @@ inline constexpr terminal::Style faint{.dim = true};
 inline constexpr terminal::Style strong{.bold = true};
 
 /// The symbol of a place: at most four characters, or two in a narrow cell.
-struct Sign {
+struct Glyph {
   std::string text{};
   terminal::Style style{};
 };
 /// The symbol for what a player notes of a place. Codes are the same as on printed maps; the dead
 /// are in lower case.
-[[nodiscard]] Sign sign_of(const notebook::PlaceNote& note);
+[[nodiscard]] Glyph glyph_of(const notebook::PlaceNote& note);
 
 /// The size at which cells are drawn.
 struct CellForm {
@@ -45,9 +45,9 @@ struct MapPicture {
   std::int32_t round = 0;  ///< the current round, for walls that are open for a while
   bool is_dungeon = true;  ///< with the dungeon's own names and its outer north and west walls
   Extent base{};           ///< base rectangle of the dungeon, if it is drawn
-  std::function<Sign(const Place&)> sign{};
+  std::function<Glyph(const Place&)> glyph{};
   /// What comes before the symbol of a place: `@` where its owner is.
-  std::function<Sign(const Place&)> mark{};
+  std::function<Glyph(const Place&)> mark{};
 };
 
 /// Extends a picture to every cell of its fragment about which anything is known.

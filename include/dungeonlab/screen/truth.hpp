@@ -10,8 +10,8 @@ namespace dungeonlab::screen {
 /// players when the game is over.
 [[nodiscard]] notebook::Fragment truth_of(const game::Game& game, const game::State& state);
 /// The symbol of a place of the true map. Unlike for players, different trees look different.
-[[nodiscard]] Sign true_sign(const Dungeon& dungeon, const notebook::Fragment& truth,
-                             const Place& at);
+[[nodiscard]] Glyph true_glyph(const Dungeon& dungeon, const notebook::Fragment& truth,
+                               const Place& at);
 /// A picture of the whole true map, without marks.
 [[nodiscard]] MapPicture picture_of(const Dungeon& dungeon, const notebook::Fragment& truth);
 

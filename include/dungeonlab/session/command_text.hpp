@@ -39,8 +39,8 @@ using ReadCommand = tl::expected<game::Command, CommandFault>;
                                         std::span<const std::string> names);
 /// A more readable text: `shoot 1 grenade east`, `sell 3 lion skins`; parse_command() accepts it,
 /// too.
-[[nodiscard]] std::string told_command(const game::Command& command,
-                                       std::span<const std::string> names);
+[[nodiscard]] std::string command_in_words(const game::Command& command,
+                                           std::span<const std::string> names);
 /// The JSON form of a command, without white space.
 [[nodiscard]] std::string write_command_json(const game::Command& command,
                                              std::span<const std::string> names);

@@ -65,7 +65,7 @@ class Gamemaster {
   /// The words that a line can begin with.
   [[nodiscard]] std::vector<std::string> words_to_type() const;
   /// What the player who has acted can still do; empty if nothing.
-  [[nodiscard]] std::string what_to_type() const;
+  [[nodiscard]] std::string commands_help() const;
   /// Where each player is and what they have, one line each.
   [[nodiscard]] std::string everybody() const;
   /// Everything to announce since the last call.
@@ -133,7 +133,7 @@ class Gamemaster {
   Table& table_;
   Announcer& announcer_;
   std::vector<OwnWord> own_;
-  bool has_ruled_ = false;                  ///< since the gamemaster last typed a word of their own
+  bool has_changed_something_ = false;      ///< by the last line
   bool has_acted_ = false;                  ///< a player acted in the last line
   std::set<std::int64_t> ends_of_turns_{};  ///< lines of the record: turns that ended by themselves
 };

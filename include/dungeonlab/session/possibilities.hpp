@@ -11,7 +11,7 @@
 namespace dungeonlab::session {
 
 /// How to write the words of a command.
-inline constexpr std::string_view how_to_type =
+inline constexpr std::string_view typing_help =
     "Directions are north, east, south and west, or n, e, s and w. Ammunition is bullets, "
     "grenades and blasters, or b, g and z. The words after the first can be in any order. "
     "If you leave out COUNT, it is 1.\n";
@@ -28,13 +28,13 @@ inline constexpr std::string_view how_to_type =
 [[nodiscard]] std::string nothing_called(std::string_view word, std::span<const std::string> typed);
 /// The answer to a player who asks to hear something again, with `look` or `status`; nothing for
 /// other commands.
-[[nodiscard]] std::optional<std::string> told_again(std::string_view text, const Seats& seats,
-                                                    game::Seat seat);
-/// The same, plus the answers to `help` and `help WORD`.
-[[nodiscard]] std::optional<std::string> told_on_request(std::string_view text, const Seats& seats,
+[[nodiscard]] std::optional<std::string> repeated_answer(std::string_view text, const Seats& seats,
                                                          game::Seat seat);
+/// The same, plus the answers to `help` and `help WORD`.
+[[nodiscard]] std::optional<std::string> answer_on_request(std::string_view text,
+                                                           const Seats& seats, game::Seat seat);
 /// The answer to input such as `map 2`, if the word takes no argument.
-[[nodiscard]] std::string stands_alone(std::string_view word, std::string_view about);
+[[nodiscard]] std::string takes_no_argument(std::string_view word, std::string_view about);
 /// Switches with unusual values, which texts of the rules do not reflect, such as `K-15=exclusive`.
 [[nodiscard]] std::vector<std::string> unusual_readings(const game::Terms& terms);
 /// The free acts that depend on the player's place, such as `climb, take`.
@@ -43,6 +43,6 @@ inline constexpr std::string_view how_to_type =
 /// left.
 [[nodiscard]] bool has_only_worthless_acts(const game::View& view);
 /// A player's possessions and wounds, on one line.
-[[nodiscard]] std::string standing(const game::View& view);
+[[nodiscard]] std::string status_line(const game::View& view);
 
 }  // namespace dungeonlab::session

@@ -32,11 +32,11 @@ class Protocol {
   /// Sends the first line to each seat. `seed` is for the program's own random choices in an arena.
   void greet(std::string_view seed = {});
   /// Sends each seat what it has heard and, after a command, what it is asked.
-  void tell(Seats& seats);
+  void send_news(Seats& seats);
   void end(game::Seat winner);
-  /// Call it before tell() when the gamemaster has done something, because what a seat is asked may
-  /// have changed. `command` is a command that the gamemaster gave for a player, who hears which
-  /// one.
+  /// Call it before send_news() when the gamemaster has done something, because what a seat is
+  /// asked may have changed. `command` is a command that the gamemaster gave for a player, who
+  /// hears which one.
   void led(const game::Command* command = nullptr);
 
   /// A command to be executed.

@@ -53,7 +53,7 @@ struct Step {
   game::State before{};
   std::optional<game::Command> command{};  ///< nothing for a ruling
   std::uint32_t heard = 0;                 ///< seats that heard anything because of it, as bits
-  bool told = false;                       ///< a player heard something they could not have known
+  bool revealed = false;                   ///< a player heard something they could not have known
 };
 
 /// A game on a proved map that writes its record line by line (engine 4.1): the start, every

@@ -13,7 +13,7 @@ namespace dungeonlab::session {
 /// treasure. It forgets what is taken back.
 class Track final : public Audience {
  public:
-  struct Deed {
+  struct Action {
     std::int32_t round = 1;
     std::variant<game::Command, game::facts::Moved, game::facts::TreasureSet> what;
   };
@@ -24,20 +24,20 @@ class Track final : public Audience {
   void at_table(const TableEvent& event) override;
   void taken_back(std::size_t steps) override;
 
-  /// All deeds in the order of the game, without refused commands.
-  [[nodiscard]] const std::vector<Deed>& deeds() const { return deeds_; }
+  /// All actions in the order of the game, without refused commands.
+  [[nodiscard]] const std::vector<Action>& actions() const { return actions_; }
   /// The winner; `nobody` if there is none.
   [[nodiscard]] game::Seat winner() const { return winner_; }
   /// The last round in which a player did anything; 0 before the first.
-  [[nodiscard]] std::int32_t rounds() const { return deeds_.empty() ? 0 : deeds_.back().round; }
+  [[nodiscard]] std::int32_t rounds() const { return actions_.empty() ? 0 : actions_.back().round; }
 
  private:
-  /// The number of deeds and the round before a step.
+  /// The number of actions and the round before a step.
   struct Mark {
-    std::size_t deeds = 0;
+    std::size_t actions = 0;
     std::int32_t round = 1;
   };
-  std::vector<Deed> deeds_{};
+  std::vector<Action> actions_{};
   std::vector<Mark> steps_{};
   std::int32_t round_ = 1;
   game::Seat winner_ = game::nobody;

@@ -21,11 +21,12 @@ namespace dungeonlab::summary {
 /// A summary of a batch, complete or not: the record of its parts, and statistics of its maps. It
 /// contains no maps, so memory grows with the number of different values only.
 struct Summary {
-  batch::Standing standing{};
+  batch::BatchState state{};
   measure::Spread spread{};
   measure::Abundances abundances{};
   measure::Placement placement{};
-  measure::ExpressiveRange range{{measure::telling_pairs.begin(), measure::telling_pairs.end()}};
+  measure::ExpressiveRange range{
+      {measure::informative_pairs.begin(), measure::informative_pairs.end()}};
 };
 
 /// Reads every map of a batch. Corrupt, with the file named, if a map differs from what was written
@@ -37,9 +38,9 @@ struct Summary {
 
 /// The name of the batch: its preset or size, its seed, and the number of maps requested, or, when
 /// finished, present.
-[[nodiscard]] std::string title_of(const batch::Standing& standing);
+[[nodiscard]] std::string title_of(const batch::BatchState& state);
 /// What is missing in the batch, as a sentence; empty if it is complete.
-[[nodiscard]] std::string missing_of(const batch::Standing& standing);
+[[nodiscard]] std::string missing_of(const batch::BatchState& state);
 /// What to type to generate an index again: its ID if it has one, else settings, seed and index.
 [[nodiscard]] std::string example_of(const batch::Plan& plan, std::uint64_t index);
 

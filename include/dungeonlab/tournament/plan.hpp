@@ -17,12 +17,12 @@ namespace limits {
 inline constexpr std::int64_t rounds = 1000;
 inline constexpr std::int64_t maps = 1000;            ///< in one round
 inline constexpr std::int64_t maps_of_all = 10'000;   ///< in all rounds together
-inline constexpr std::int64_t pilot_least = 20;       ///< fewest pilot maps
-inline constexpr std::int64_t pilot_most = 100'000;   ///< most pilot maps
+inline constexpr std::int64_t pilot_min = 20;         ///< fewest pilot maps
+inline constexpr std::int64_t pilot_max = 100'000;    ///< most pilot maps
 inline constexpr std::size_t public_value = 1000;     ///< bytes
-inline constexpr std::int64_t graded_most = 50;       ///< percent
+inline constexpr std::int64_t graded_max = 50;        ///< percent
 inline constexpr std::uint64_t pilot_played = 100;    ///< most pilot maps to play
-inline constexpr std::uint64_t through_one_of = 200;  ///< one pilot map in this many must fit
+inline constexpr std::uint64_t pilots_per_fit = 200;  ///< one pilot map in this many must fit
 inline constexpr std::uint64_t candidates = 100'000;  ///< most candidates in a row that do not fit
 }  // namespace limits
 

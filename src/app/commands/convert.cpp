@@ -101,7 +101,7 @@ Result<int> convert_maps(const Arguments& arguments, Target& target, World& worl
       written = target.write(map.document, world);
     } else {
       code = exit_code::check_failed;
-      world.err << findings_beside(std::move(map), arguments, world);
+      world.err << findings_text(std::move(map), arguments, world);
     }
     return written.has_value() && world.out.good();
   };

@@ -48,7 +48,7 @@ Result<int> explain(const Arguments& arguments, World& world) {
   }
   TRY(const auto topics, topics_meant(arguments.words()));
   const explain::TextOptions how = {.charset = requested_charset(arguments, world),
-                                    .color = wants_color(arguments, world, world.out_is_terminal),
+                                    .color = uses_color(arguments, world, world.out_is_terminal),
                                     .width = requested_width(world),
                                     .profile = requested_profile(arguments)};
   switch (requested_layout(arguments)) {

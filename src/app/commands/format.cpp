@@ -13,7 +13,7 @@
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
-#include "dungeonlab/fix/mend.hpp"
+#include "dungeonlab/fix/repair.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/io/forms.hpp"
 
@@ -89,7 +89,7 @@ Result<Seen> format_maps(const InputFile& file, const Arguments& arguments, Worl
     // (G03).
     if (!map.document.faults.empty() || !map.document.sheet.incomplete.empty()) {
       seen.faulty = true;
-      world.err << findings_beside(std::move(map), arguments, world);
+      world.err << findings_text(std::move(map), arguments, world);
       return true;
     }
     const bool line = form == io::Form::json_line;
@@ -177,7 +177,7 @@ constinit const Usage format_usage = {
 
 Result<int> format(const Arguments& arguments, World& world) {
   const InputList inputs = find_inputs(arguments);
-  tell_notes(inputs, "format", world);
+  print_notes(inputs, "format", world);
   int code = exit_code::done;
   const auto complain = [&](const auto& error) {
     world.err << "dungeonlab format: " << error.what << '\n';

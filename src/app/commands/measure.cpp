@@ -266,7 +266,7 @@ constinit const Usage measure_usage = {
 
 Result<int> measure(const Arguments& arguments, World& world) {
   InputList inputs = find_inputs(arguments);
-  tell_notes(inputs, "measure", world);
+  print_notes(inputs, "measure", world);
   const bool compares = arguments.as<MeasureRequest>().compares;
   if (compares && arguments.words().size() == 2 && inputs.files.size() == 1) {
     inputs.files.push_back(inputs.files.front());  // compares a map with itself

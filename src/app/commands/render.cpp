@@ -42,7 +42,7 @@ bool draw(const report::Report& report, Pictures& pictures, Result<void>& writte
     written = pictures.draw(report);
   }
   const std::string wrong =
-      report::text(report, {.color = wants_color(arguments, world, world.err_is_terminal)});
+      report::text(report, {.color = uses_color(arguments, world, world.err_is_terminal)});
   const bool together =
       can_draw && pictures.is_shown_at_once() && world.out_is_terminal && world.err_is_terminal;
   world.err << (together && !wrong.empty() ? "\n" : "") << wrong;
@@ -86,7 +86,7 @@ namespace {
 
 Result<int> render_once(const Arguments& arguments, World& world) {
   const InputList inputs = find_inputs(arguments);
-  tell_notes(inputs, "render", world);
+  print_notes(inputs, "render", world);
   TRY(auto pictures, Pictures::open(arguments, inputs, world));
   int code = exit_code::done;
   const auto complain = [&](const auto& error) {
@@ -99,7 +99,7 @@ Result<int> render_once(const Arguments& arguments, World& world) {
   for (const InputFile& file : inputs.files) {
     const auto read = read_maps(file, world, [&](InputMap map) {
       const report::Report report = report::make_report(map.file, std::move(map.document), map.line,
-                                                        policy_beside(arguments));
+                                                        min_level_policy(arguments));
       if (!draw(report, pictures, written, arguments, world)) {
         code = std::max(code, exit_code::check_failed);
       }

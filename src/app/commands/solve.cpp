@@ -41,7 +41,7 @@ constexpr std::array<std::string_view, 2> solution_form_choices = {"text", "json
 constexpr std::array ammunition_choices = {game::name(game::Ammo::bullets),
                                            game::name(game::Ammo::grenades),
                                            game::name(game::Ammo::blasters)};
-constexpr std::int64_t labels_most = 100'000'000;
+constexpr std::int64_t labels_max = 100'000'000;
 
 enum class SolutionForm : std::uint8_t { text, json };
 struct SolveRequest {
@@ -57,7 +57,7 @@ constexpr Option from_option =
     option<&SolveRequest::from>("--from", "PLACE", "where the player lands, such as B3.2, or all");
 constexpr Option labels_option = option<&SolveRequest::labels>(
     "--labels", "N", "stop searching a landing after N states (about 150 bytes each)",
-    between(1, labels_most));
+    between(1, labels_max));
 constexpr std::array solve_options = {
     from_option,
     option<&SolveRequest::frontier>("--frontier", "EXPENSE",
@@ -122,7 +122,7 @@ std::string turn_by_turn(const game::Game& game, const std::vector<game::Command
   for (const game::Command& command : commands) {
     const std::int32_t turn = state.round;
     text += turn == last ? "; " : fmt::format("{}{:>4}  ", last == 0 ? "" : "\n", turn);
-    text += session::told_command(command, game.setup().seats);
+    text += session::command_in_words(command, game.setup().seats);
     last = turn;
     (void)game.apply(state, command);
   }

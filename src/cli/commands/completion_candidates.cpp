@@ -1,5 +1,5 @@
-// dungeonlab completion candidates: what may stand where something is typed, for the scripts of
-// shells. Of a command that is another program, that program says it.
+// dungeonlab completion candidates: the words that could complete a command line, for the scripts
+// of shells. A command that is a separate program lists its own.
 #include "cli/command_line.hpp"
 #include "cli/completion.hpp"
 #include "cli/shared_commands.hpp"

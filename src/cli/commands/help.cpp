@@ -42,7 +42,8 @@ Result<int> help(const Arguments& arguments, World& world) {
     world.out << group_help(program, words.front());
     return exit_code::done;
   }
-  world.err << fmt::format("{}\nsee: {} --help\n", why_no_command(program, words), program.name);
+  world.err << fmt::format("{}\nsee: {} --help\n", unknown_command_error(program, words),
+                           program.name);
   return exit_code::usage;
 }
 

@@ -34,7 +34,7 @@ Ending& ending() {
 int on_event(DWORD event) {
   constexpr int patience = 2;
   Ending& all = ending();
-  if (event != CTRL_CLOSE_EVENT && all.is_asked_for && ++io::ends_asked_for() <= patience) {
+  if (event != CTRL_CLOSE_EVENT && all.is_asked_for && ++io::end_requests() <= patience) {
     return TRUE;
   }
   const std::scoped_lock lock(all.mutex);
@@ -86,7 +86,7 @@ Unfinished::~Unfinished() {
 
 Interruption::Interruption() {
   hear_events();
-  io::ends_asked_for() = 0;
+  io::end_requests() = 0;
   ending().is_asked_for = true;
 }
 
@@ -95,7 +95,7 @@ Interruption::~Interruption() {
 }
 
 bool Interruption::has_come() {
-  return io::ends_asked_for() > 0;
+  return io::end_requests() > 0;
 }
 
 bool Interruption::read_line(World& world, std::string& line) {

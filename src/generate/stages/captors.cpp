@@ -39,7 +39,7 @@ struct Company {
 
 /// The index of the target that is nearer than all others and in another cell; nullopt if there is
 /// none.
-std::optional<std::size_t> one_nearest(const Place& from, const Borrowed<Place>& targets) {
+std::optional<std::size_t> one_nearest(const Place& from, const PooledVector<Place>& targets) {
   std::optional<Remoteness> nearest;
   std::size_t number = 0;
   int how_many = 0;
@@ -55,13 +55,13 @@ std::optional<std::size_t> one_nearest(const Place& from, const Borrowed<Place>&
   return how_many == 1 && nearest->first > 0 ? std::optional(number) : std::nullopt;
 }
 
-bool has_one_nearest(const Place& from, const Borrowed<Place>& targets) {
+bool has_one_nearest(const Place& from, const PooledVector<Place>& targets) {
   return one_nearest(from, targets).has_value();
 }
 
 /// The places where a kind, of that symbol if it has one, already is.
-Borrowed<Place> standing(const Draft& draft, EncounterKind kind, std::optional<Sign> sign) {
-  Borrowed<Place> places;
+PooledVector<Place> homes_of(const Draft& draft, EncounterKind kind, std::optional<Sign> sign) {
+  PooledVector<Place> places;
   for (const Piece& piece : draft.pieces()) {
     if (piece.kind == kind && (!sign || piece.sign == sign)) {
       places.push_back(draft.place(piece.at));
@@ -71,14 +71,15 @@ Borrowed<Place> standing(const Draft& draft, EncounterKind kind, std::optional<S
 }
 
 /// Adds targets such that every existing captor still has one nearest target.
-void place_targets(const Company& company, Borrowed<Place>& homes, Places& places, Draft& draft) {
-  const Borrowed<Place> there = standing(draft, company.captor, company.sign);
+void place_targets(const Company& company, PooledVector<Place>& homes, Places& places,
+                   Draft& draft) {
+  const PooledVector<Place> there = homes_of(draft, company.captor, company.sign);
   for (int left = company.targets.number; left > 0 && !draft.is_spent();) {
     const auto place = places.draw();
     if (!place) {
       break;
     }
-    if (draft.standing(*place) != Standing::free) {
+    if (draft.use(*place) != PlaceUse::free) {
       continue;
     }
     homes.push_back(draft.place(*place));
@@ -87,7 +88,7 @@ void place_targets(const Company& company, Borrowed<Place>& homes, Places& place
       return has_one_nearest(captor, homes);
     });
     if (suits) {
-      draft.claim(*place, Standing::taken);
+      draft.claim(*place, PlaceUse::taken);
       draft.add({.at = *place, .kind = company.target, .sign = company.sign});
       --left;
     } else {
@@ -97,10 +98,10 @@ void place_targets(const Company& company, Borrowed<Place>& homes, Places& place
 }
 
 /// By target: true if it is the nearest of an existing captor.
-Borrowed<bool> used_targets(const Company& company, const Borrowed<Place>& homes,
-                            const Draft& draft) {
-  Borrowed<bool> is_used(homes.size());
-  for (const Place& captor : standing(draft, company.captor, company.sign)) {
+PooledVector<bool> used_targets(const Company& company, const PooledVector<Place>& homes,
+                                const Draft& draft) {
+  PooledVector<bool> is_used(homes.size());
+  for (const Place& captor : homes_of(draft, company.captor, company.sign)) {
     if (const auto home = one_nearest(captor, homes)) {
       is_used[*home] = true;
     }
@@ -108,13 +109,13 @@ Borrowed<bool> used_targets(const Company& company, const Borrowed<Place>& homes
   return is_used;
 }
 
-int place_captors(const Company& company, const Borrowed<Place>& homes, Places& places,
+int place_captors(const Company& company, const PooledVector<Place>& homes, Places& places,
                   Neighbours& neighbours, Draft& draft) {
   if (company.captors.number == 0) {
     return 0;
   }
   int placed = 0;
-  Borrowed<bool> is_used = used_targets(company, homes, draft);
+  PooledVector<bool> is_used = used_targets(company, homes, draft);
   auto idle = static_cast<std::size_t>(std::count(is_used.begin(), is_used.end(), false));
   while (placed < company.captors.number && !draft.is_spent()) {
     draft.spend(homes.size());
@@ -129,11 +130,11 @@ int place_captors(const Company& company, const Borrowed<Place>& homes, Places& 
     // (RF19).
     const auto home = one_nearest(draft.place(*place), homes);
     const auto left = static_cast<std::size_t>(company.captors.number - placed);
-    const bool is_welcome =
+    const bool is_suitable =
         company.captors.asked ||
         (!neighbours.contains(company.captor, *place) && home && (idle < left || !is_used[*home]));
-    if (home && is_welcome) {
-      draft.claim(*place, Standing::carries);
+    if (home && is_suitable) {
+      draft.claim(*place, PlaceUse::carries);
       draft.add({.at = *place, .kind = company.captor, .sign = company.sign});
       neighbours.add(*place, company.captor);
       idle -= is_used[*home] ? 0U : 1U;
@@ -145,22 +146,22 @@ int place_captors(const Company& company, const Borrowed<Place>& homes, Places& 
 }
 
 /// Removes targets that were placed since a mark and are nearest to no captor (RF19).
-void take_back_idle(const Company& company, const Borrowed<Place>& homes, const Draft::Mark& before,
-                    Draft& draft) {
-  const Borrowed<bool> is_used = used_targets(company, homes, draft);
+void remove_idle(const Company& company, const PooledVector<Place>& homes,
+                 const Draft::Mark& before, Draft& draft) {
+  const PooledVector<bool> is_used = used_targets(company, homes, draft);
   const auto is_idle = [&](const Piece& piece) {
     const auto home = std::find(homes.begin(), homes.end(), draft.place(piece.at));
     return piece.kind == company.target && home != homes.end() &&
            !is_used[static_cast<std::size_t>(home - homes.begin())];
   };
-  const Borrowed<Piece> placed(draft.pieces().subspan(before.pieces));
+  const PooledVector<Piece> placed(draft.pieces().subspan(before.pieces));
   if (std::none_of(placed.begin(), placed.end(), is_idle)) {
     return;
   }
   draft.undo(before);
   for (const Piece& piece : placed) {
     if (!is_idle(piece)) {
-      draft.claim(piece.at, carries(piece.kind) ? Standing::carries : Standing::taken);
+      draft.claim(piece.at, carries(piece.kind) ? PlaceUse::carries : PlaceUse::taken);
       draft.add(piece);
     }
   }
@@ -168,8 +169,8 @@ void take_back_idle(const Company& company, const Borrowed<Place>& homes, const 
 
 Outcome settle(const Company& company, Places& places, Neighbours& neighbours, Draft& draft) {
   const Draft::Mark before = draft.mark();
-  const bool nobody_there = standing(draft, company.captor, company.sign).empty();
-  Borrowed<Place> homes = standing(draft, company.target, company.sign);
+  const bool nobody_there = homes_of(draft, company.captor, company.sign).empty();
+  PooledVector<Place> homes = homes_of(draft, company.target, company.sign);
   const std::size_t needed = homes.size() + static_cast<std::size_t>(company.targets.number);
   place_targets(company, homes, places, draft);
   if (homes.size() < needed && company.targets.asked) {
@@ -179,14 +180,14 @@ Outcome settle(const Company& company, Places& places, Neighbours& neighbours, D
   if (captors < company.captors.number && company.captors.asked) {
     return Veto{"no place is left for one more captor with a single nearest target"};
   }
-  const bool stand_alone = info(company.target).weight > 0;
-  if (stand_alone || company.targets.asked) {
+  const bool is_independent = info(company.target).weight > 0;
+  if (is_independent || company.targets.asked) {
     return std::nullopt;
   }
   if (captors == 0 && nobody_there) {
     draft.undo(before);  // only targets, which do not keep neighbours away
   } else {
-    take_back_idle(company, homes, before, draft);
+    remove_idle(company, homes, before, draft);
   }
   return std::nullopt;
 }
@@ -276,8 +277,8 @@ int Roll::targets_missing(const Company& company) {
   const int captors = company.captors.number + there(company.captor, company.sign);
   const int needed = targets_for(captors, company.targets.number, rng_);
   // Existing captors may be equally near to two targets; then another one can be nearer.
-  const Borrowed<Place> homes = standing(draft_, company.target, company.sign);
-  const Borrowed<Place> captors_there = standing(draft_, company.captor, company.sign);
+  const PooledVector<Place> homes = homes_of(draft_, company.target, company.sign);
+  const PooledVector<Place> captors_there = homes_of(draft_, company.captor, company.sign);
   const bool all_settled =
       std::all_of(captors_there.begin(), captors_there.end(),
                   [&](const Place& captor) { return has_one_nearest(captor, homes); });
@@ -324,14 +325,14 @@ Outcome Roll::settle_both_signs(Company company) {
 }
 
 /// The level a marmar throws to: away from the near end of the stack (F02, F03).
-int thrown_to(int level, int levels, bool up_from_the_middle) {
+int thrown_to(int level, int levels, bool from_middle_up) {
   const int twice = 2 * level + 1;
-  return twice < levels || (twice == levels && up_from_the_middle) ? level + 1 : level - 1;
+  return twice < levels || (twice == levels && from_middle_up) ? level + 1 : level - 1;
 }
 
 /// By place: true if an existing marmar throws there.
-Borrowed<bool> landings_there(const Draft& draft) {
-  Borrowed<bool> landings(draft.grid().places());
+PooledVector<bool> landings_there(const Draft& draft) {
+  PooledVector<bool> landings(draft.grid().places());
   for (const Piece& piece : draft.pieces()) {
     if (piece.kind == EncounterKind::marmar) {
       const int level = draft.level_of(piece.at);
@@ -348,7 +349,7 @@ Outcome Roll::place_marmars() {
   const Amount marmars =
       may_come(shape_, EncounterKind::marmar) ? amount(EncounterKind::marmar) : Amount{};
   int left = levels == 1 && !marmars.asked ? 0 : marmars.number;
-  Borrowed<bool> landings = landings_there(draft_);
+  PooledVector<bool> landings = landings_there(draft_);
   while (left > 0 && levels > 1) {
     const auto place = places_.draw();
     if (!place) {
@@ -365,7 +366,7 @@ Outcome Roll::place_marmars() {
     if (2 * level + 1 == levels) {
       piece.throws = up ? Throw::up : Throw::down;
     }
-    draft_.claim(*place, Standing::carries);
+    draft_.claim(*place, PlaceUse::carries);
     draft_.add(piece);
     landings[landing] = true;
     --left;

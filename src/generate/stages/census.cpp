@@ -32,7 +32,7 @@ class Present {
   [[nodiscard]] int count(Kind kind) const { return count_[static_cast<std::size_t>(kind)]; }
   [[nodiscard]] bool has(Kind kind) const { return count(kind) > 0; }
   /// True if one more of the kind would be useful, given what is there.
-  [[nodiscard]] bool has_use_for(Kind kind) const {
+  [[nodiscard]] bool can_use(Kind kind) const {
     const EncounterInfo& row = info(kind);
     if (dungeonlab::has_any(row.gives, goods::stick)) {
       return river_;
@@ -81,7 +81,7 @@ Weights open_weights(const EncountersShape& shape, const Draft& draft, const Pre
   for (const EncounterInfo& row : encounter_table) {
     const auto kind = static_cast<std::size_t>(row.kind);
     if (!is_dealt_last(shape, row.kind) || shape.counts[kind] ||
-        (comes_with_captors(row.kind) && !present.has_use_for(row.kind))) {
+        (comes_with_captors(row.kind) && !present.can_use(row.kind))) {
       weights[kind] = 0;
     }
   }
@@ -92,8 +92,8 @@ Weights open_weights(const EncountersShape& shape, const Draft& draft, const Pre
   return weights;
 }
 
-Borrowed<Kind> deal(const Weights& weights, std::size_t amount, Rng& rng) {
-  Borrowed<Kind> list;
+PooledVector<Kind> deal(const Weights& weights, std::size_t amount, Rng& rng) {
+  PooledVector<Kind> list;
   const std::uint64_t whole = sum(weights);
   if (whole == 0) {
     return list;
@@ -114,13 +114,13 @@ Borrowed<Kind> deal(const Weights& weights, std::size_t amount, Rng& rng) {
 }
 
 /// Redraws useless kinds.
-void redraw_useless(Weights weights, Borrowed<Kind>& dealt, Present& present, Rng& rng) {
+void redraw_useless(Weights weights, PooledVector<Kind>& dealt, Present& present, Rng& rng) {
   for (Kind& kind : dealt) {
     present.remove(kind);
-    if (!present.has_use_for(kind)) {
+    if (!present.can_use(kind)) {
       Weights useful = weights;
       for (const EncounterInfo& row : encounter_table) {
-        if (!present.has_use_for(row.kind)) {
+        if (!present.can_use(row.kind)) {
           useful[static_cast<std::size_t>(row.kind)] = 0;
         }
       }
@@ -143,7 +143,7 @@ Weights help_weights(const EncountersShape& shape) {
 
 /// Turns a dealt object that nothing else needs into the kind, or adds one while there is room;
 /// does nothing if the kind has a requested number or is forbidden.
-void add(Kind kind, const EncountersShape& shape, std::size_t room, Borrowed<Kind>& dealt) {
+void add(Kind kind, const EncountersShape& shape, std::size_t room, PooledVector<Kind>& dealt) {
   if (!may_come(shape, kind) || shape.counts[static_cast<std::size_t>(kind)]) {
     return;
   }
@@ -176,7 +176,7 @@ Census take_census(const EncountersShape& shape, const Draft& draft, Rng& rng) {
   for (const EncounterInfo& row : encounter_table) {
     const auto& count = shape.counts[static_cast<std::size_t>(row.kind)];
     if (count && count->most > 0 && is_dealt_last(shape, row.kind)) {
-      const bool idle = comes_with_captors(row.kind) && !present.has_use_for(row.kind);
+      const bool idle = comes_with_captors(row.kind) && !present.can_use(row.kind);
       const int number = idle ? count->least : between(*count, rng);
       const int missing = number - present.count(row.kind);
       census.asked.insert(census.asked.end(), static_cast<std::size_t>(std::max(0, missing)),
@@ -192,7 +192,7 @@ Census take_census(const EncountersShape& shape, const Draft& draft, Rng& rng) {
   if (static_cast<std::size_t>(filled) > there) {
     census.dealt = deal(weights, std::min(static_cast<std::size_t>(filled) - there, room), rng);
   }
-  for (const Borrowed<Kind>* list : {&census.asked, &census.dealt}) {
+  for (const PooledVector<Kind>* list : {&census.asked, &census.dealt}) {
     for (const Kind kind : *list) {
       present.add(kind);
     }

@@ -11,8 +11,8 @@ namespace dungeonlab::generate {
 
 /// The kinds to place, each list in random order.
 struct Census {
-  Borrowed<EncounterKind> asked;  ///< the number of each kind that the settings request
-  Borrowed<EncounterKind> dealt;  ///< by weight, up to the share of places to fill
+  PooledVector<EncounterKind> asked;  ///< the number of each kind that the settings request
+  PooledVector<EncounterKind> dealt;  ///< by weight, up to the share of places to fill
 };
 
 /// True for kinds that help a player who has lost all ammunition (P06).

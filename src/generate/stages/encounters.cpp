@@ -48,7 +48,7 @@ class Looks {
   void for_each_look(PlaceIndex place, Visit visit) {
     for (const Side side : all_sides) {
       if (draft_.line(draft_.boundary(draft_.square_of(place), side)) != Line::monolith) {
-        visit(looks_[draft_.beside_place(place, side)]);
+        visit(looks_[draft_.neighbour_place(place, side)]);
       }
     }
   }
@@ -57,25 +57,25 @@ class Looks {
   }
 
   const Draft& draft_;
-  Borrowed<Look> looks_;
+  PooledVector<Look> looks_;
 };
 
 bool is_cell_free(const Draft& draft, Square at) {
   const PlacesOfSquare places = draft.places_of(at);
   return std::all_of(places.begin(), places.end(),
-                     [&](PlaceIndex place) { return draft.standing(place) == Standing::free; });
+                     [&](PlaceIndex place) { return draft.use(place) == PlaceUse::free; });
 }
 
 /// The free places in random order, with one of each empty cell before all others.
-Borrowed<PlaceIndex> order_of_places(const Draft& draft, Rng& rng) {
-  Borrowed<PlaceIndex> places = free_places(draft);
+PooledVector<PlaceIndex> order_of_places(const Draft& draft, Rng& rng) {
+  PooledVector<PlaceIndex> places = free_places(draft);
   rng.shuffle(places);
-  Borrowed<std::uint8_t> is_held(draft.squares(), 0);
+  PooledVector<std::uint8_t> is_held(draft.squares(), 0);
   for (const Square at : draft.cells()) {
     is_held[at] = is_cell_free(draft, at) ? 0 : 1;
   }
-  Borrowed<PlaceIndex> order(places.size());
-  Borrowed<PlaceIndex> rest(places.size());
+  PooledVector<PlaceIndex> order(places.size());
+  PooledVector<PlaceIndex> rest(places.size());
   std::size_t first = 0;
   std::size_t later = 0;
   for (const PlaceIndex place : places) {
@@ -110,10 +110,8 @@ class Dealer {
            : reaches_beyond(info(kind)) ? Sort::dangerous
                                         : Sort::other;
   }
-  Borrowed<EncounterKind>& list(Sort sort) { return lists_[static_cast<std::size_t>(sort)]; }
-  [[nodiscard]] bool is_free(PlaceIndex place) const {
-    return draft_.standing(place) == Standing::free;
-  }
+  PooledVector<EncounterKind>& list(Sort sort) { return lists_[static_cast<std::size_t>(sort)]; }
+  [[nodiscard]] bool is_free(PlaceIndex place) const { return draft_.use(place) == PlaceUse::free; }
   [[nodiscard]] bool is_cell_empty(PlaceIndex place) const {
     return is_cell_free(draft_, draft_.square_of(place));
   }
@@ -125,20 +123,20 @@ class Dealer {
   /// True if there are more free places than objects left to place.
   [[nodiscard]] bool has_room_for_more() const;
   template <class MayLie>
-  void set_down_where(Borrowed<EncounterKind>& kinds, MayLie may_lie);
-  void set_down_anywhere(Borrowed<EncounterKind>& kinds) {
+  void set_down_where(PooledVector<EncounterKind>& kinds, MayLie may_lie);
+  void place_anywhere(PooledVector<EncounterKind>& kinds) {
     set_down_where(kinds, [](PlaceIndex /*place*/, EncounterKind /*kind*/) { return true; });
   }
-  void set_down(EncounterKind kind, PlaceIndex place);
-  void keep_off_their_own(Borrowed<EncounterKind>& kinds, PlaceIndex place) const;
+  void place_kind(EncounterKind kind, PlaceIndex place);
+  void keep_off_their_own(PooledVector<EncounterKind>& kinds, PlaceIndex place) const;
 
   const EncountersShape& shape_;
   Draft& draft_;
   Rng& rng_;
-  std::array<Borrowed<EncounterKind>, 4> lists_;
-  std::size_t others_asked_ = 0;  ///< at the front of the others; dealt ones follow
-  Borrowed<PlaceIndex> places_;   ///< first those to fill, in random order, then all others
-  Borrowed<PlaceIndex> needy_;    ///< where a player who has lost everything may be
+  std::array<PooledVector<EncounterKind>, 4> lists_;
+  std::size_t others_asked_ = 0;     ///< at the front of the others; dealt ones follow
+  PooledVector<PlaceIndex> places_;  ///< first those to fill, in random order, then all others
+  PooledVector<PlaceIndex> needy_;   ///< where a player who has lost everything may be
   Lifelines lifelines_;
   Looks looks_;
   Neighbours neighbours_;
@@ -152,7 +150,7 @@ Dealer::Dealer(const EncountersShape& shape, const Census& census, Draft& draft,
       lifelines_(draft),
       looks_(draft),
       neighbours_(draft) {
-  for (Borrowed<EncounterKind>& kinds : lists_) {
+  for (PooledVector<EncounterKind>& kinds : lists_) {
     kinds.reserve(census.asked.size() + census.dealt.size());
   }
   for (const EncounterKind kind : census.asked) {
@@ -167,7 +165,7 @@ Dealer::Dealer(const EncountersShape& shape, const Census& census, Draft& draft,
   for (std::size_t left = all; left > 1; --left) {
     std::swap(places_[left - 1], places_[rng.below(static_cast<std::uint32_t>(left))]);
   }
-  Losses losses = losses_on(draft);
+  Losses losses = losses_of(draft);
   needy_ = std::move(losses.needy);
   for (const PlaceIndex help : losses.helps) {
     lifelines_.help_at(help);
@@ -189,7 +187,7 @@ Outcome Dealer::deal() {
     return is_alone(place, kind) && is_saved(place, kind);
   });
   set_down_where(list(Sort::stripping), is_saved);
-  set_down_anywhere(list(Sort::stripping));
+  place_anywhere(list(Sort::stripping));
   set_down_where(list(Sort::dangerous), [&](PlaceIndex place, EncounterKind kind) {
     return is_alone(place, kind) && kills_nobody(place, kind);
   });
@@ -200,8 +198,8 @@ Outcome Dealer::deal() {
   set_down_where(list(Sort::other),
                  [&](PlaceIndex place, EncounterKind /*kind*/) { return is_cell_empty(place); });
   set_down_where(list(Sort::other), is_alone);
-  set_down_anywhere(list(Sort::other));
-  for (const Borrowed<EncounterKind>& left : lists_) {
+  place_anywhere(list(Sort::other));
+  for (const PooledVector<EncounterKind>& left : lists_) {
     if (!left.empty()) {
       return Veto{"more encounters are requested than places are free"};
     }
@@ -212,27 +210,27 @@ Outcome Dealer::deal() {
 /// Deals help, but keeps one piece for each Mordor, and for each lake and crocodile that was there
 /// from the start, until the others are placed.
 void Dealer::deal_help() {
-  Borrowed<EncounterKind>& helps = list(Sort::help);
+  PooledVector<EncounterKind>& helps = list(Sort::help);
   const std::size_t kept = std::min(needy_.size(), helps.size());
-  Borrowed<EncounterKind> free_helps{std::span(helps).subspan(kept)};
+  PooledVector<EncounterKind> free_helps{std::span(helps).subspan(kept)};
   helps.resize(kept);
-  set_down_anywhere(free_helps);
+  place_anywhere(free_helps);
   for (const PlaceIndex place : needy_) {
     if (!lifelines_.is_saved(place)) {
       help(place);
     }
   }
   helps.insert(helps.end(), free_helps.begin(), free_helps.end());
-  set_down_anywhere(helps);
+  place_anywhere(helps);
 }
 
 /// Places help within reach of that place. If no help is left, it replaces another object, or is
 /// added if only requested objects are dealt.
 void Dealer::help(PlaceIndex needy) {
   constexpr std::size_t reach_limit = 256;
-  Borrowed<PlaceIndex> reached = lifelines_.within_reach(needy, reach_limit);
+  PooledVector<PlaceIndex> reached = lifelines_.within_reach(needy, reach_limit);
   std::erase_if(reached, [&](PlaceIndex place) { return !is_free(place); });
-  Borrowed<EncounterKind>& helps = list(Sort::help);
+  PooledVector<EncounterKind>& helps = list(Sort::help);
   if (!reached.empty() && helps.empty()) {
     const auto more = draw_help(shape_, rng_);
     if (more && (drop_other() || has_room_for_more())) {
@@ -245,21 +243,21 @@ void Dealer::help(PlaceIndex needy) {
                               [&](PlaceIndex place) { return is_cell_empty(place); }) -
         reached.begin());
     const std::span from(reached.data(), in_empty_cells > 0 ? in_empty_cells : reached.size());
-    set_down(helps.back(), rng_.pick(from));
+    place_kind(helps.back(), rng_.pick(from));
     helps.pop_back();
   }
 }
 
 bool Dealer::has_room_for_more() const {
   std::size_t left = 0;
-  for (const Borrowed<EncounterKind>& list : lists_) {
+  for (const PooledVector<EncounterKind>& list : lists_) {
     left += list.size();
   }
   return draft_.free_place_count() > left;
 }
 
 bool Dealer::drop_other() {
-  Borrowed<EncounterKind>& others = list(Sort::other);
+  PooledVector<EncounterKind>& others = list(Sort::other);
   for (std::size_t left = others.size(); left > others_asked_; --left) {
     if (!is_needed(others[left - 1])) {
       others.erase(others.begin() + static_cast<std::ptrdiff_t>(left - 1));
@@ -271,7 +269,7 @@ bool Dealer::drop_other() {
 
 /// Moves to the end of the list one of its last few kinds that is not around the place, or at least
 /// not in its cell or next to it.
-void Dealer::keep_off_their_own(Borrowed<EncounterKind>& kinds, PlaceIndex place) const {
+void Dealer::keep_off_their_own(PooledVector<EncounterKind>& kinds, PlaceIndex place) const {
   constexpr std::size_t few = 8;
   const auto back = kinds.rbegin();
   const auto end = back + static_cast<std::ptrdiff_t>(std::min(few, kinds.size()));
@@ -279,10 +277,10 @@ void Dealer::keep_off_their_own(Borrowed<EncounterKind>& kinds, PlaceIndex place
     return std::find_if(back, end,
                         [&](EncounterKind kind) { return !Neighbours::holds(kinds, kind); });
   };
-  const Neighbours::Kinds beside = neighbours_.beside(place);
-  auto found = first_not_among(beside | neighbours_.at_corners(place));
+  const Neighbours::Kinds around = neighbours_.kinds_around(place);
+  auto found = first_not_among(around | neighbours_.at_corners(place));
   if (found == end) {
-    found = first_not_among(beside);
+    found = first_not_among(around);
   }
   if (found != end) {
     std::swap(*found, kinds.back());
@@ -292,7 +290,7 @@ void Dealer::keep_off_their_own(Borrowed<EncounterKind>& kinds, PlaceIndex place
 /// Places kinds, the last first, at the first free places that suit them; kinds that find none stay
 /// in the list.
 template <class MayLie>
-void Dealer::set_down_where(Borrowed<EncounterKind>& kinds, MayLie may_lie) {
+void Dealer::set_down_where(PooledVector<EncounterKind>& kinds, MayLie may_lie) {
   for (auto place = places_.begin(); place != places_.end() && !kinds.empty(); ++place) {
     if (!is_free(*place)) {
       continue;
@@ -301,12 +299,12 @@ void Dealer::set_down_where(Borrowed<EncounterKind>& kinds, MayLie may_lie) {
     if (may_lie(*place, kinds.back())) {
       const EncounterKind kind = kinds.back();
       kinds.pop_back();
-      set_down(kind, *place);
+      place_kind(kind, *place);
     }
   }
 }
 
-void Dealer::set_down(EncounterKind kind, PlaceIndex place) {
+void Dealer::place_kind(EncounterKind kind, PlaceIndex place) {
   Piece piece{.at = place, .kind = kind, .count = count_of(kind, rng_)};
   if (info(kind).sign != Use::never) {
     piece.sign = rng_.chance(1, 2) ? Sign::plus : Sign::minus;
@@ -324,7 +322,7 @@ void Dealer::set_down(EncounterKind kind, PlaceIndex place) {
   }
   const int lowest = draft_.level_of(piece.at);
   for (int level = lowest; level < lowest + piece.levels; ++level) {
-    draft_.claim(draft_.index(at, level), Standing::taken);
+    draft_.claim(draft_.index(at, level), PlaceUse::taken);
   }
   draft_.add(piece);
   neighbours_.add(place, kind);

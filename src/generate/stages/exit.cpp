@@ -28,10 +28,10 @@ Outcome exit(Draft& draft, Rng& rng) {
     Square of = 0;
     Side side{};
   };
-  Borrowed<Outside> outside;
+  PooledVector<Outside> outside;
   outside.reserve(draft.cells().size());
   for (const Square at : draft.cells()) {
-    const auto is_outside = [&](Side side) { return !draft.is_cell(draft.beside(at, side)); };
+    const auto is_outside = [&](Side side) { return !draft.is_cell(draft.neighbour(at, side)); };
     if (std::none_of(all_sides.begin(), all_sides.end(), is_outside) || !has_footing(draft, at) ||
         (draft.cells().size() > 1 && holds_treasure(draft, at))) {
       continue;

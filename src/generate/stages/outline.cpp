@@ -17,9 +17,9 @@ namespace dungeonlab::generate {
 namespace {
 
 /// The squares next to the base rectangle where branches may begin.
-Borrowed<Square> contacts(const Draft& draft, BranchSides sides) {
+PooledVector<Square> contacts(const Draft& draft, BranchSides sides) {
   const Extent base = draft.base();
-  Borrowed<Square> squares;
+  PooledVector<Square> squares;
   squares.reserve(static_cast<std::size_t>(base.rows) + static_cast<std::size_t>(base.columns));
   for (int row = 0; row < base.rows && sides != BranchSides::south; ++row) {
     squares.push_back(draft.square({base.columns, row}));
@@ -40,7 +40,7 @@ bool may_grow(const Draft& draft, Square square, std::span<const Square> branch,
     return false;
   }
   return std::all_of(all_sides.begin(), all_sides.end(), [&](Side side) {
-    const Square near = draft.beside(square, side);
+    const Square near = draft.neighbour(square, side);
     return !draft.is_cell(near) || draft.in_base(near) ||
            std::find(branch.begin(), branch.end(), near) != branch.end();
   });
@@ -70,8 +70,8 @@ class Branch {
 
   BranchSides sides_;
   Draft& draft_;
-  Borrowed<Square> cells_;
-  Borrowed<Way> ways_;
+  PooledVector<Square> cells_;
+  PooledVector<Way> ways_;
 };
 
 void Branch::add(Square square) {
@@ -85,7 +85,7 @@ void Branch::add(Square square) {
     }
   }
   for (const Side side : all_sides) {
-    const Square to = draft_.beside(square, side);
+    const Square to = draft_.neighbour(square, side);
     ways_.push_back({to, is_open(to)});
   }
 }
@@ -149,7 +149,7 @@ int branches_there(const Draft& draft) {
   for (const Square at : draft.cells()) {
     pieces += draft.in_base(at) ? 0 : 1;
     for (const Side side : {Side::east, Side::south}) {
-      const Square near = draft.beside(at, side);
+      const Square near = draft.neighbour(at, side);
       if (!draft.in_base(at) && draft.is_cell(near) && !draft.in_base(near) &&
           sets.join(at, near)) {
         --pieces;

@@ -18,12 +18,12 @@ namespace dungeonlab::generate {
 namespace {
 
 /// Places where a pit blocks no path to help for a player who has lost all ammunition (P06).
-Borrowed<PlaceIndex> places_off_ways(const Draft& draft, const Losses& losses) {
-  Borrowed<PlaceIndex> places = free_places(draft);
+PooledVector<PlaceIndex> places_off_ways(const Draft& draft, const Losses& losses) {
+  PooledVector<PlaceIndex> places = free_places(draft);
   if (losses.needy.empty() || losses.helps.empty()) {
     return places;
   }
-  Borrowed<bool> is_on_way(draft.grid().places());
+  PooledVector<bool> is_on_way(draft.grid().places());
   for (const auto& [from, to] : Lifelines(draft).ways(losses)) {
     is_on_way[from] = true;
     is_on_way[to] = true;
@@ -34,8 +34,8 @@ Borrowed<PlaceIndex> places_off_ways(const Draft& draft, const Losses& losses) {
 
 /// For each place where a player loses all ammunition and cannot reach help, a place that she can
 /// reach: a pit there may lead on.
-Borrowed<PlaceIndex> ways_out(const Draft& draft, const Losses& losses, Rng& rng) {
-  Borrowed<PlaceIndex> ways;
+PooledVector<PlaceIndex> ways_out(const Draft& draft, const Losses& losses, Rng& rng) {
+  PooledVector<PlaceIndex> ways;
   if (losses.helps.empty()) {
     return ways;
   }
@@ -48,8 +48,8 @@ Borrowed<PlaceIndex> ways_out(const Draft& draft, const Losses& losses, Rng& rng
       continue;
     }
     constexpr std::size_t reach_limit = 256;
-    Borrowed<PlaceIndex> reached = lifelines.within_reach(needy, reach_limit);
-    std::erase_if(reached, [&](PlaceIndex at) { return draft.standing(at) != Standing::free; });
+    PooledVector<PlaceIndex> reached = lifelines.within_reach(needy, reach_limit);
+    std::erase_if(reached, [&](PlaceIndex at) { return draft.use(at) != PlaceUse::free; });
     if (!reached.empty()) {
       ways.push_back(rng.pick(std::span<const PlaceIndex>(reached)));
     }
@@ -73,14 +73,14 @@ class Digger {
   }
 
   /// Claims and returns up to `needed` places.
-  [[nodiscard]] Borrowed<PlaceIndex> dig(int needed) {
-    Borrowed<PlaceIndex> pits;
+  [[nodiscard]] PooledVector<PlaceIndex> dig(int needed) {
+    PooledVector<PlaceIndex> pits;
     dig(needed, pits);
     return pits;
   }
   /// The same for a cycle, with the first where it may be a way out.
-  [[nodiscard]] Borrowed<PlaceIndex> dig_cycle(int needed) {
-    Borrowed<PlaceIndex> pits;
+  [[nodiscard]] PooledVector<PlaceIndex> dig_cycle(int needed) {
+    PooledVector<PlaceIndex> pits;
     pits.reserve(static_cast<std::size_t>(needed));
     for (; pits.empty() && !ways_out_.empty(); ways_out_.pop_back()) {
       dig_at(ways_out_.back(), pits);
@@ -90,7 +90,7 @@ class Digger {
   }
 
  private:
-  void dig(int needed, Borrowed<PlaceIndex>& pits) {
+  void dig(int needed, PooledVector<PlaceIndex>& pits) {
     while (static_cast<int>(pits.size()) < needed) {
       const auto place = places_.draw();
       if (!place) {
@@ -99,18 +99,18 @@ class Digger {
       dig_at(*place, pits);
     }
   }
-  void dig_at(PlaceIndex place, Borrowed<PlaceIndex>& pits) {
+  void dig_at(PlaceIndex place, PooledVector<PlaceIndex>& pits) {
     const Square at = draft_.square_of(place);
     if (!has_pit_[at] && draft_.may_carry(place)) {
       has_pit_[at] = true;
-      draft_.claim(place, Standing::carries);
+      draft_.claim(place, PlaceUse::carries);
       pits.push_back(place);
     }
   }
 
   Draft& draft_;
-  Borrowed<bool> has_pit_;  ///< by square
-  Borrowed<PlaceIndex> ways_out_;
+  PooledVector<bool> has_pit_;  ///< by square
+  PooledVector<PlaceIndex> ways_out_;
   Lottery<PlaceIndex> places_;
 };
 
@@ -129,14 +129,14 @@ struct Chain {
   int pits = 1;
 };
 
-Borrowed<Chain> chains_of(const Draft& draft) {
+PooledVector<Chain> chains_of(const Draft& draft) {
   std::map<PlaceIndex, PlaceIndex> comes_from;
   for (const Piece& piece : draft.pieces()) {
     if (piece.to) {
       comes_from[*piece.to] = piece.at;
     }
   }
-  Borrowed<Chain> chains;
+  PooledVector<Chain> chains;
   for (std::size_t i = 0; i < draft.pieces().size(); ++i) {
     const Piece& piece = draft.pieces()[i];
     if (piece.kind == EncounterKind::pit && !piece.to) {
@@ -166,7 +166,7 @@ Outcome tie_chains(std::span<const Chain> chains, int length, Digger& digger, Dr
     least += needs_one_between(i) ? 1 : 0;
   }
   const int needed = std::max(least, length - there);
-  Borrowed<PlaceIndex> further = digger.dig(needed);
+  PooledVector<PlaceIndex> further = digger.dig(needed);
   if (static_cast<int>(further.size()) < needed) {
     return Veto{"no room is left for the destination of a pit"};
   }
@@ -205,7 +205,7 @@ int length_of_next(const PitsShape& shape, int pits_left, int cycles_left, Rng& 
 }
 
 Outcome tie_all_chains(const PitsShape& shape, Digger& digger, Draft& draft, Rng& rng) {
-  Borrowed<Chain> chains = chains_of(draft);
+  PooledVector<Chain> chains = chains_of(draft);
   rng.shuffle(chains);
   int cycles_left = shape.are_cycles_asked ? shape.cycles.most - pits_there(draft).cycles
                                            : static_cast<int>(chains.size());
@@ -252,14 +252,14 @@ PitsThere pits_there(const Draft& draft) {
 Outcome pits(const PitsShape& shape, Draft& draft, Rng& rng) {
   const int cycles = between(shape.cycles, rng);
   const int hanging = between(shape.hanging_pits, rng);
-  Digger digger(losses_on(draft), draft, rng);
+  Digger digger(losses_of(draft), draft, rng);
   if (Outcome veto = tie_all_chains(shape, digger, draft, rng)) {
     return veto;
   }
   PitsThere there = pits_there(draft);
   while (there.cycles < cycles) {
     const Draft::Mark before = draft.mark();
-    const Borrowed<PlaceIndex> cycle = digger.dig_cycle(between(shape.cycle_length, rng));
+    const PooledVector<PlaceIndex> cycle = digger.dig_cycle(between(shape.cycle_length, rng));
     if (static_cast<int>(cycle.size()) < shape.cycle_length.least) {
       draft.undo(before);
       break;

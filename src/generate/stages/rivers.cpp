@@ -16,13 +16,13 @@
 namespace dungeonlab::generate {
 namespace {
 
-using Course = Borrowed<PlaceIndex>;
+using Course = PooledVector<PlaceIndex>;
 
 /// True if `next`, a neighbour of the last place, touches no other place of the course.
 bool keeps_off(const Draft& draft, const Course& course, PlaceIndex next) {
   draft.spend(all_sides.size() * course.size());
   return std::none_of(all_sides.begin(), all_sides.end(), [&](Side side) {
-    const PlaceIndex near = draft.beside_place(next, side);
+    const PlaceIndex near = draft.neighbour_place(next, side);
     return near != course.back() && std::find(course.begin(), course.end(), near) != course.end();
   });
 }
@@ -33,11 +33,11 @@ std::optional<Side> next_side(const Draft& draft, const Course& course, std::opt
   std::array<Side, 3> sides = {Side::east, Side::south, Side::west};
   rng.shuffle(sides);
   for (const Side side : sides) {
-    const PlaceIndex next = draft.beside_place(course.back(), side);
+    const PlaceIndex next = draft.neighbour_place(course.back(), side);
     const bool turns_back = last && side == opposite(*last);
     const Square from = draft.square_of(course.back());
     if (!turns_back && draft.line(draft.boundary(from, side)) == Line::open &&
-        draft.standing(next) == Standing::free && keeps_off(draft, course, next)) {
+        draft.use(next) == PlaceUse::free && keeps_off(draft, course, next)) {
       return side;
     }
   }
@@ -55,7 +55,7 @@ struct Flow {
 /// can continue below.
 bool may_fall(const Draft& draft, const Flow& flow) {
   const PlaceIndex upper = flow.course.back();
-  return flow.last && draft.level_of(upper) > 0 && draft.standing(upper - 1) == Standing::free &&
+  return flow.last && draft.level_of(upper) > 0 && draft.use(upper - 1) == PlaceUse::free &&
          draft.may_fall(upper);
 }
 
@@ -70,7 +70,7 @@ Flow flow_from(PlaceIndex source, int length, int falls, Draft& draft, Rng& rng)
     const bool has_fallen = !flow.last && course.size() > 1;
     const int left = length - static_cast<int>(course.size());
     if (flow.falls < falls && left >= 2 && may_fall(draft, flow) && rng.chance(1, 2)) {
-      draft.claim(course.back(), Standing::carries);
+      draft.claim(course.back(), PlaceUse::carries);
       course.push_back(course.back() - 1);
       flow.last.reset();
       ++flow.falls;
@@ -80,11 +80,11 @@ Flow flow_from(PlaceIndex source, int length, int falls, Draft& draft, Rng& rng)
     if (!side || !(has_fallen ? draft.may_fall(course.back()) : draft.may_carry(course.back()))) {
       break;
     }
-    draft.claim(course.back(), Standing::carries);
-    course.push_back(draft.beside_place(course.back(), *side));
+    draft.claim(course.back(), PlaceUse::carries);
+    course.push_back(draft.neighbour_place(course.back(), *side));
     flow.last = side;
   }
-  draft.claim(course.back(), Standing::taken);
+  draft.claim(course.back(), PlaceUse::taken);
   return flow;
 }
 
@@ -97,7 +97,7 @@ std::optional<Flow> best_flow(const RiversShape& shape, int falls, Lottery<Place
   for (int tries = 0;
        tries < tries_per_river && !(best && best->falls == falls) && !draft.is_spent(); ++tries) {
     const auto source = sources.draw();
-    if (!source || draft.standing(*source) != Standing::free) {
+    if (!source || draft.use(*source) != PlaceUse::free) {
       continue;
     }
     const Draft::Mark before = draft.mark();
@@ -143,7 +143,7 @@ Outcome rivers(const RiversShape& shape, Draft& draft, Rng& rng) {
       continue;
     }
     for (const PlaceIndex place : flow->course) {
-      draft.claim(place, place == flow->course.back() ? Standing::taken : Standing::carries);
+      draft.claim(place, place == flow->course.back() ? PlaceUse::taken : PlaceUse::carries);
     }
     falls += flow->falls;
     falls_left -= flow->falls;

@@ -52,7 +52,8 @@ using Outcome = std::optional<Veto>;
 
 /// A uniformly random spanning tree of the cells, as the boundaries it crosses; nullopt if the walk
 /// takes unreasonably long.
-[[nodiscard]] std::optional<Borrowed<BoundaryIndex>> spanning_tree(const Draft& draft, Rng& rng);
+[[nodiscard]] std::optional<PooledVector<BoundaryIndex>> spanning_tree(const Draft& draft,
+                                                                       Rng& rng);
 
 /// The number of branches of a draft: connected pieces of cells outside the base rectangle.
 [[nodiscard]] int branches_there(const Draft& draft);

@@ -23,8 +23,8 @@ Hideout hideout(const Draft& draft, Square at) {
 }
 
 /// The free places of the best cells that have any.
-Borrowed<PlaceIndex> hiding_places(const Draft& draft) {
-  Borrowed<PlaceIndex> places;
+PooledVector<PlaceIndex> hiding_places(const Draft& draft) {
+  PooledVector<PlaceIndex> places;
   places.reserve(draft.free_place_count());
   auto best = Hideout::exit;
   for (const Square at : draft.cells()) {
@@ -33,7 +33,7 @@ Borrowed<PlaceIndex> hiding_places(const Draft& draft) {
       continue;
     }
     for (const PlaceIndex place : draft.places_of(at)) {
-      if (draft.standing(place) != Standing::free) {
+      if (draft.use(place) != PlaceUse::free) {
         continue;
       }
       if (here < best) {
@@ -49,7 +49,7 @@ Borrowed<PlaceIndex> hiding_places(const Draft& draft) {
 }  // namespace
 
 Outcome treasure(Draft& draft, Rng& rng) {
-  const Borrowed<PlaceIndex> hidden = hiding_places(draft);
+  const PooledVector<PlaceIndex> hidden = hiding_places(draft);
   if (hidden.empty()) {
     return Veto{"no place is free for the treasure"};
   }
@@ -59,7 +59,7 @@ Outcome treasure(Draft& draft, Rng& rng) {
     return steps_between(draft.place(place).cell, draft.exit()->cell);
   };
   const PlaceIndex chosen = steps(other) > steps(one) ? other : one;
-  draft.claim(chosen, Standing::taken);
+  draft.claim(chosen, PlaceUse::taken);
   draft.add({.at = chosen, .kind = EncounterKind::treasure});
   return std::nullopt;
 }

@@ -55,7 +55,7 @@ class Passages {
   bool join(BoundaryIndex at) {
     bool joined = false;
     for (const PlaceIndex place : draft_.places_of(Draft::first_of(at))) {
-      joined = join(place, draft_.beside_place(place, Draft::side_of(at))) || joined;
+      joined = join(place, draft_.neighbour_place(place, Draft::side_of(at))) || joined;
     }
     return joined;
   }
@@ -68,7 +68,7 @@ class Passages {
   }
 
   const Draft& draft_;
-  Borrowed<std::uint8_t> kept_;
+  PooledVector<std::uint8_t> kept_;
   UnionFind sets_;
   int pieces_ = 0;
 };
@@ -85,7 +85,7 @@ void open_around(PlaceIndex place, const Draft& draft, Passages& passages, Rng& 
   rng.shuffle(sides);
   std::optional<BoundaryIndex> way;
   for (const Side side : sides) {
-    if (draft.is_footing(draft.beside_place(place, side))) {
+    if (draft.is_footing(draft.neighbour_place(place, side))) {
       way = draft.boundary(draft.square_of(place), side);
       if (passages.is_kept(*way)) {
         return;
@@ -97,8 +97,9 @@ void open_around(PlaceIndex place, const Draft& draft, Passages& passages, Rng& 
   }
 }
 
-void keep_passages(const Borrowed<BoundaryIndex>& tree, const Borrowed<BoundaryIndex>& inner,
-                   const Draft& draft, Passages& passages, Rng& rng) {
+void keep_passages(const PooledVector<BoundaryIndex>& tree,
+                   const PooledVector<BoundaryIndex>& inner, const Draft& draft, Passages& passages,
+                   Rng& rng) {
   for (const BoundaryIndex at : tree) {
     passages.keep(at);
   }
@@ -112,7 +113,7 @@ void keep_passages(const Borrowed<BoundaryIndex>& tree, const Borrowed<BoundaryI
   }
   for (const Square at : draft.cells()) {
     for (const PlaceIndex place : draft.places_of(at)) {
-      if (draft.standing(place) == Standing::carries) {
+      if (draft.use(place) == PlaceUse::carries) {
         open_around(place, draft, passages, rng);
       }
     }
@@ -126,13 +127,14 @@ std::uint32_t weight(const WallsShape& shape, WallKind kind) {
 bool has_free_place(const Draft& draft, Square at) {
   const PlacesOfSquare places = draft.places_of(at);
   return std::any_of(places.begin(), places.end(),
-                     [&](PlaceIndex place) { return draft.standing(place) == Standing::free; });
+                     [&](PlaceIndex place) { return draft.use(place) == PlaceUse::free; });
 }
 
 /// For each place where ammunition is lost, in a cell without a free place, one boundary to a free
 /// place, so that help can be put within reach.
-Borrowed<BoundaryIndex> ways_to_free_places(const Draft& draft, const Losses& losses, Rng& rng) {
-  Borrowed<BoundaryIndex> ways;
+PooledVector<BoundaryIndex> ways_to_free_places(const Draft& draft, const Losses& losses,
+                                                Rng& rng) {
+  PooledVector<BoundaryIndex> ways;
   for (const PlaceIndex place : losses.needy) {
     const Square at = draft.square_of(place);
     if (has_free_place(draft, at)) {
@@ -141,8 +143,8 @@ Borrowed<BoundaryIndex> ways_to_free_places(const Draft& draft, const Losses& lo
     std::array<Side, 4> sides = all_sides;
     rng.shuffle(sides);
     for (const Side side : sides) {
-      if (draft.is_footing(draft.beside_place(place, side)) &&
-          has_free_place(draft, draft.beside(at, side))) {
+      if (draft.is_footing(draft.neighbour_place(place, side)) &&
+          has_free_place(draft, draft.neighbour(at, side))) {
         ways.push_back(draft.boundary(at, side));
         break;
       }
@@ -153,8 +155,8 @@ Borrowed<BoundaryIndex> ways_to_free_places(const Draft& draft, const Losses& lo
 
 /// If help exists already, as on a partial map, the boundaries on a path to it from every place
 /// where ammunition is lost.
-Borrowed<BoundaryIndex> ways_to_help(const Draft& draft, const Losses& losses) {
-  Borrowed<BoundaryIndex> ways;
+PooledVector<BoundaryIndex> ways_to_help(const Draft& draft, const Losses& losses) {
+  PooledVector<BoundaryIndex> ways;
   if (losses.needy.empty() || losses.helps.empty()) {
     return ways;
   }
@@ -167,12 +169,12 @@ Borrowed<BoundaryIndex> ways_to_help(const Draft& draft, const Losses& losses) {
 }
 
 /// Moves the boundaries that should stay open to the end.
-void put_last(const Borrowed<BoundaryIndex>& ways, const Draft& draft,
-              Borrowed<BoundaryIndex>& inner) {
+void put_last(const PooledVector<BoundaryIndex>& ways, const Draft& draft,
+              PooledVector<BoundaryIndex>& inner) {
   if (ways.empty()) {
     return;
   }
-  Borrowed<bool> is_way(2 * std::size_t{draft.squares()}, false);
+  PooledVector<bool> is_way(2 * std::size_t{draft.squares()}, false);
   for (const BoundaryIndex way : ways) {
     is_way[way] = true;
   }
@@ -193,7 +195,7 @@ struct WallRoom {
 };
 
 WallRoom room_for_walls(const Draft& draft, const Passages& passages,
-                        const Borrowed<BoundaryIndex>& inner) {
+                        const PooledVector<BoundaryIndex>& inner) {
   WallRoom room;
   for (const BoundaryIndex at : inner) {
     room.open += draft.line(at) == Line::open ? 1 : 0;
@@ -229,10 +231,10 @@ Outcome walls(const WallsShape& shape, Draft& draft, Rng& rng) {
   if (!tree) {
     return Veto{"the random walk over the cells does not end"};
   }
-  Borrowed<BoundaryIndex> inner = draft.inner_boundaries();
+  PooledVector<BoundaryIndex> inner = draft.inner_boundaries();
   const int needed = share(inner.size(), shape.walled, rng);
   rng.shuffle(inner);
-  const Losses losses = losses_on(draft);
+  const Losses losses = losses_of(draft);
   put_last(ways_to_free_places(draft, losses, rng), draft, inner);
   put_last(ways_to_help(draft, losses), draft, inner);
   Passages passages(draft);

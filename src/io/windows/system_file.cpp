@@ -121,7 +121,7 @@ std::FILE* open_stream(const std::filesystem::path& path) {
   return descriptor < 0 ? nullptr : ::_fdopen(descriptor, "wb");
 }
 
-std::atomic<int>& ends_asked_for() {
+std::atomic<int>& end_requests() {
   static constinit std::atomic<int> times = 0;
   return times;
 }

@@ -10,8 +10,8 @@ const { INPUT_PATHS, INPUT_SARIF, INPUT_ARGUMENTS, GITHUB_STEP_SUMMARY, GITHUB_O
 const words = (text) =>
   [...text.matchAll(/(?:[^\s"']|"[^"]*"|'[^']*'|["'])+/g)].map(([word]) =>
     word.replace(/"([^"]*)"|'([^']*)'/g, (_, one, other) => one ?? other));
-// A line is one name if it is that of a file (YAML has taken the quotes away that people write around it), if it
-// is one of several lines, or if no word of it is the name of a file. Other lines are lists of names.
+// A line is one name if it names a file (YAML has removed the quotes around it), if it is one of several lines, or
+// if none of its words names a file. Other lines are lists of names.
 const isThere = (name) => existsSync(name) || existsSync(name.replace(/#\d+$/, "")); // FILE#2: the second map of a file
 const paths = (text) => {
   const lines = text.split(/\r?\n/).map((line) => line.trim()).filter(Boolean);

@@ -190,11 +190,11 @@ TEST(Generate, PrintsTheStatisticsEvenIfNoMapIsPossible) {
 }
 
 TEST(Generate, RefusesAMapFormatForStatistics) {
-  for (const std::string told : {"--stats", "--trace"}) {
-    const Program program = run_program({"generate", "--seed", "s", told, "--format", "json"});
+  for (const std::string option : {"--stats", "--trace"}) {
+    const Program program = run_program({"generate", "--seed", "s", option, "--format", "json"});
     EXPECT_EQ(program.code, 2);
-    EXPECT_EQ(program.err, "dungeonlab generate: --format sets how maps are written, but " + told +
-                               " writes no maps: add --output\n");
+    EXPECT_EQ(program.err, "dungeonlab generate: --format sets how maps are written, but " +
+                               option + " writes no maps: add --output\n");
     EXPECT_EQ(program.out, "");
   }
   const Program both =

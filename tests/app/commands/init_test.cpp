@@ -23,10 +23,10 @@ TEST(Init, MakesAFolderOfMapsThatCanBeCheckedAtOnce) {
   for (const KitFile& file : *kit) {
     EXPECT_EQ(folder.read("new/maps/" + file.path), file.text);
   }
-  const Program judged = run_program({"validate", folder.at("new")});
-  EXPECT_EQ(judged.code, 0) << judged.out;
-  EXPECT_THAT(judged.out, HasSubstr("ok: 1 map, "));
-  EXPECT_THAT(judged.out, Not(HasSubstr("warning")));
+  const Program validated = run_program({"validate", folder.at("new")});
+  EXPECT_EQ(validated.code, 0) << validated.out;
+  EXPECT_THAT(validated.out, HasSubstr("ok: 1 map, "));
+  EXPECT_THAT(validated.out, Not(HasSubstr("warning")));
 }
 
 TEST(Init, KeepsExistingFiles) {
@@ -59,10 +59,10 @@ TEST(Init, MakesAWorkflowThatChecksEveryMapOfTheRepository) {
   (void)folder.write(".git/bad.dungeon.json", "{}");
   ASSERT_EQ(run_program({"init", folder.at("")}).code, 0);
   EXPECT_THAT(folder.read(".github/workflows/dungeons.yml"), HasSubstr("dungeonlab validate . "));
-  const Program judged = run_program({"validate", folder.at("")});
-  EXPECT_EQ(judged.code, 1);
-  EXPECT_THAT(judged.out, HasSubstr("not ok: 2 maps (1 not ok)"));
-  EXPECT_EQ(judged.err, "") << "a schema is passed over without a word";
+  const Program validated = run_program({"validate", folder.at("")});
+  EXPECT_EQ(validated.code, 1);
+  EXPECT_THAT(validated.out, HasSubstr("not ok: 2 maps (1 not ok)"));
+  EXPECT_EQ(validated.err, "") << "a schema is passed over without a word";
 }
 
 TEST(Init, TakesTheProgramFromANamedRepository) {

@@ -123,7 +123,7 @@ std::string row_of(std::string_view first_wall, std::string_view second) {
 TEST(Play, StopsALineAtASurprise) {
   struct Case {
     std::string_view wall = " ";
-    std::string_view beside = "   ";
+    std::string_view neighbour = "   ";
     std::string_view line;
     std::string_view stopped;  ///< empty if the whole line was carried out
   };
@@ -138,32 +138,32 @@ TEST(Play, StopsALineAtASurprise) {
        .line = "shoot 1 g e; pass; pass; e",
        .stopped = "grown again. Not done: pass; e."},
       {.wall = "|",
-       .beside = "Li ",
+       .neighbour = "Li ",
        .line = "shoot 1 g e; e",
        .stopped = "green eyes. Not done: e."},
       {.wall = ":", .line = "e; w; n", .stopped = "Not done: w; n."},
       {.line = "shoot 5 b e; e", .stopped = "the shot had an effect. Not done: e."},
-      {.beside = "Li ", .line = "shoot 5 b e; pass; pass", .stopped = ""},
-      {.beside = "Ti ", .line = "shoot 5 b e; pass", .stopped = "green eyes. Not done: pass."},
-      {.beside = "Li ", .line = "e; w; e", .stopped = "Not done: w; e."},
-      {.beside = "Cr ", .line = "e; w; e", .stopped = "Not done: w; e."},
-      {.beside = "Cw ", .line = "e; w; e", .stopped = "Not done: w; e."},
-      {.beside = "Ra ", .line = "e; w; e", .stopped = "Not done: w; e."},
-      {.beside = "Or ", .line = "e; w; e", .stopped = "Not done: w; e."},
-      {.beside = "Ey ", .line = "e; w; e", .stopped = "Not done: w; e."},
-      {.beside = "Br ", .line = "e; w; e", .stopped = "Not done: w; e."},
-      {.beside = "On ", .line = "e; w; e", .stopped = "Not done: w; e."},
-      {.beside = "St ", .line = "e; w; e", .stopped = "Not done: w; e."},
-      {.beside = "Ar ", .line = "e; w; e", .stopped = "Not done: w; e."},
-      {.beside = "Ho ", .line = "e; w; e", .stopped = "Not done: w; e."},
-      {.beside = "Pr ", .line = "e; w; e", .stopped = "Not done: w; e."},
-      {.beside = "Pp+", .line = "e; yes; e", .stopped = "political prison. Not done: yes; e."},
-      {.beside = "Mc ", .line = "e; w; e", .stopped = "Not done: w; e."},
-      {.beside = "Go ", .line = "e; w; e", .stopped = "Not done: w; e."},
-      {.beside = "o- ", .line = "e; w; e", .stopped = "Not done: w; e."},
-      {.beside = "La ", .line = "e; w; e", .stopped = "Not done: w; e."},
-      {.beside = "bd ", .line = "e; w; e", .stopped = "Not done: w; e."},
-      {.beside = "Wi ", .line = "e; climb; yes no; w", .stopped = "Not done: climb; yes no; w."},
+      {.neighbour = "Li ", .line = "shoot 5 b e; pass; pass", .stopped = ""},
+      {.neighbour = "Ti ", .line = "shoot 5 b e; pass", .stopped = "green eyes. Not done: pass."},
+      {.neighbour = "Li ", .line = "e; w; e", .stopped = "Not done: w; e."},
+      {.neighbour = "Cr ", .line = "e; w; e", .stopped = "Not done: w; e."},
+      {.neighbour = "Cw ", .line = "e; w; e", .stopped = "Not done: w; e."},
+      {.neighbour = "Ra ", .line = "e; w; e", .stopped = "Not done: w; e."},
+      {.neighbour = "Or ", .line = "e; w; e", .stopped = "Not done: w; e."},
+      {.neighbour = "Ey ", .line = "e; w; e", .stopped = "Not done: w; e."},
+      {.neighbour = "Br ", .line = "e; w; e", .stopped = "Not done: w; e."},
+      {.neighbour = "On ", .line = "e; w; e", .stopped = "Not done: w; e."},
+      {.neighbour = "St ", .line = "e; w; e", .stopped = "Not done: w; e."},
+      {.neighbour = "Ar ", .line = "e; w; e", .stopped = "Not done: w; e."},
+      {.neighbour = "Ho ", .line = "e; w; e", .stopped = "Not done: w; e."},
+      {.neighbour = "Pr ", .line = "e; w; e", .stopped = "Not done: w; e."},
+      {.neighbour = "Pp+", .line = "e; yes; e", .stopped = "political prison. Not done: yes; e."},
+      {.neighbour = "Mc ", .line = "e; w; e", .stopped = "Not done: w; e."},
+      {.neighbour = "Go ", .line = "e; w; e", .stopped = "Not done: w; e."},
+      {.neighbour = "o- ", .line = "e; w; e", .stopped = "Not done: w; e."},
+      {.neighbour = "La ", .line = "e; w; e", .stopped = "Not done: w; e."},
+      {.neighbour = "bd ", .line = "e; w; e", .stopped = "Not done: w; e."},
+      {.neighbour = "Wi ", .line = "e; climb; yes no; w", .stopped = "Not done: climb; yes no; w."},
       {.line = "up; e", .stopped = "no such level here. Not done: e."},
       {.line = "buy boat; e", .stopped = "that is not possible. Not done: e."},
       {.line = "esat; e", .stopped = "this is not a command. Not done: e."},
@@ -171,17 +171,17 @@ TEST(Play, StopsALineAtASurprise) {
       {.line = "status; help; look; map; e; w", .stopped = ""},
   };
   for (const Case& one : cases) {
-    const auto map = folder.write("row.dungeon.txt", row_of(one.wall, one.beside));
+    const auto map = folder.write("row.dungeon.txt", row_of(one.wall, one.neighbour));
     const Program program =
         run_program_on(fmt::format("land a1\n{}\nquit\n", one.line), {"play", map, "--seed", "s"});
     EXPECT_EQ(program.code, 7) << one.line << program.err;
     const bool has_stopped = program.out.find("Stopped: ") != std::string::npos;
-    EXPECT_EQ(has_stopped, !one.stopped.empty()) << one.beside << one.line << program.out;
+    EXPECT_EQ(has_stopped, !one.stopped.empty()) << one.neighbour << one.line << program.out;
     EXPECT_THAT(program.out, HasSubstr(std::string(one.stopped)));
-    const Program told =
+    const Program replayed =
         run_program_on(fmt::format("land a1\n{}\n", one.line), {"referee", map, "--seed", "s"});
-    EXPECT_EQ(told.out.find("Not done: ", 0) != std::string::npos, has_stopped)
-        << one.line << told.out;
+    EXPECT_EQ(replayed.out.find("Not done: ", 0) != std::string::npos, has_stopped)
+        << one.line << replayed.out;
   }
 }
 

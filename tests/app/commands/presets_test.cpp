@@ -11,7 +11,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-TEST(Presets, AreListedWithWhatTheyAreFor) {
+TEST(Presets, AreListedWithTheirPurpose) {
   for (const char* const form : {"text", "json"}) {
     const Program program = run_program({"presets", "--format", form});
     EXPECT_EQ(program.code, 0);

@@ -226,11 +226,12 @@ TEST_F(Referee, UndoesAndCorrectsWithANotice) {
   EXPECT_THAT(program.out, HasSubstr("> Ann: move west\nAnn: There is a wall.\n"));
   EXPECT_THAT(program.out, HasSubstr("You can take back only the last 3."));
   EXPECT_THAT(program.out, HasSubstr("`x` is not a number of commands"));
-  const Program stands = evening("land B1.1\ncorrect climb\ncorrect clmb\ncorrect Cleo: n\nwho\n");
-  EXPECT_THAT(stands.out, HasSubstr("Ann: land B1.1"));
-  EXPECT_THAT(stands.out, HasSubstr("did you mean `climb`?"));
-  EXPECT_THAT(stands.out, HasSubstr("No player is called Cleo; the players: Ann, Bea."));
-  EXPECT_THAT(stands.out, HasSubstr("  Ann  B1.1"));
+  const Program corrected =
+      evening("land B1.1\ncorrect climb\ncorrect clmb\ncorrect Cleo: n\nwho\n");
+  EXPECT_THAT(corrected.out, HasSubstr("Ann: land B1.1"));
+  EXPECT_THAT(corrected.out, HasSubstr("did you mean `climb`?"));
+  EXPECT_THAT(corrected.out, HasSubstr("No player is called Cleo; the players: Ann, Bea."));
+  EXPECT_THAT(corrected.out, HasSubstr("  Ann  B1.1"));
 }
 
 TEST_F(Referee, ShowsTheTrueMapAsItIsNow) {

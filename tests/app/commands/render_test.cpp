@@ -144,9 +144,9 @@ TEST(Render, ShowsPlayersNothingOfAMapInAnyFormat) {
     if (format != "uvtt") {
       const std::vector<std::string> line = {"render", "-",     "--format", std::string(format),
                                              "--view", "player"};
-      const Program told = run_program_on(secret, line);
-      EXPECT_EQ(told.code, 0) << format << ": " << told.err;
-      EXPECT_EQ(told.out, run_program_on(known, line).out) << format;
+      const Program refused = run_program_on(secret, line);
+      EXPECT_EQ(refused.code, 0) << format << ": " << refused.err;
+      EXPECT_EQ(refused.out, run_program_on(known, line).out) << format;
     }
   }
 }
@@ -217,7 +217,7 @@ TEST(Render, WritesTheKeyWhereItIsReadable) {
 }
 
 TEST(Render, RefusesOptionsThatAFormatDoesNotSupport) {
-  const auto told = [](const std::vector<std::string>& more) {
+  const auto refused = [](const std::vector<std::string>& more) {
     std::vector<std::string> line = {"render", "-"};
     line.insert(line.end(), more.begin(), more.end());
     const Program program = run_program_on(sound_map, line);
@@ -225,13 +225,15 @@ TEST(Render, RefusesOptionsThatAFormatDoesNotSupport) {
     EXPECT_EQ(program.out, "") << more.front();
     return program.err;
   };
-  EXPECT_THAT(told({"--paper", "a4"}),
+  EXPECT_THAT(refused({"--paper", "a4"}),
               HasSubstr("--paper is not for text: use it with --format pdf\n"));
-  EXPECT_THAT(told({"--format", "svg", "--cell-pixels", "50"}),
+  EXPECT_THAT(refused({"--format", "svg", "--cell-pixels", "50"}),
               HasSubstr("use it with --format png or uvtt\n"));
-  EXPECT_THAT(told({"--format", "png", "--no-square"}), HasSubstr("--format uvtt\n"));
-  EXPECT_THAT(told({"--format", "markdown", "--charset", "ascii"}), HasSubstr("--format text\n"));
-  EXPECT_THAT(told({"--view", "key", "--format", "text"}), HasSubstr("--format pdf or markdown\n"));
+  EXPECT_THAT(refused({"--format", "png", "--no-square"}), HasSubstr("--format uvtt\n"));
+  EXPECT_THAT(refused({"--format", "markdown", "--charset", "ascii"}),
+              HasSubstr("--format text\n"));
+  EXPECT_THAT(refused({"--view", "key", "--format", "text"}),
+              HasSubstr("--format pdf or markdown\n"));
 }
 
 TEST(Render, WritesTextToTheRequestedFile) {

@@ -190,10 +190,10 @@ TEST(Tournament, RefusesWrongOptions) {
       {{"tournament", "draw", cup, "--public-value", "a\nb"}, "a line of plain text"},
       {{"tournament", "reveal", cup, "--public-value", "a"}, "unknown option --public-value"},
   };
-  for (const auto& [line, told] : lines) {
+  for (const auto& [line, message] : lines) {
     const Program program = run_program(line);
-    EXPECT_EQ(program.code, 2) << told;
-    EXPECT_THAT(program.err, HasSubstr(told));
+    EXPECT_EQ(program.code, 2) << message;
+    EXPECT_THAT(program.err, HasSubstr(message));
   }
   EXPECT_FALSE(std::filesystem::exists(cup));
   const Program program = sealed(folder, {"--band", "hazard=5000..5001"});

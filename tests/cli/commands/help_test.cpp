@@ -17,12 +17,12 @@ namespace {
 
 /// The words of a command, with `before` in front of them and more words after them.
 std::vector<std::string> help_line(const std::string& before, const Command& command,
-                                   const std::vector<std::string>& behind) {
+                                   const std::vector<std::string>& more) {
   std::vector<std::string> line = before.empty() ? std::vector<std::string>() : std::vector{before};
   for (const std::string_view word : words_of(command.name)) {
     line.emplace_back(word);
   }
-  line.insert(line.end(), behind.begin(), behind.end());
+  line.insert(line.end(), more.begin(), more.end());
   return line;
 }
 

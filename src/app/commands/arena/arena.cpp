@@ -110,16 +110,16 @@ Result<std::vector<Contestant>> contestants_in(std::span<const std::string> word
   names.push_back(grade::par_bot.name);
   std::vector<Contestant> all;
   for (const std::string& word : words) {
-    const bool is_of_house = std::find(names.begin(), names.end(), word) != names.end();
+    const bool is_built_in = std::find(names.begin(), names.end(), word) != names.end();
     const bool is_program = word.find_first_of("/ ") != std::string::npos;
-    if (!is_of_house && !is_program) {
+    if (!is_built_in && !is_program) {
       return fail(Failure::usage,
                   fmt::format("expected one of {}, or a program with its path, such as ./{}; "
                               "found \"{}\"{}",
                               fmt::join(names, ", "), escape_for_terminal(word),
                               escape_for_terminal(word), did_you_mean(word, names)));
     }
-    all.push_back({word, !is_of_house});
+    all.push_back({word, !is_built_in});
   }
   return all;
 }

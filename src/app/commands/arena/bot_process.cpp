@@ -32,7 +32,7 @@ using std::chrono::steady_clock;
 
 constexpr std::size_t line_max = 4096;
 /// The longest single wait: a signal may have come just before it.
-constexpr milliseconds wait_most{100};
+constexpr milliseconds wait_max{100};
 
 std::vector<std::string> command_line_of(const std::string& command, Sandbox sandbox) {
   std::vector<std::string> words;
@@ -193,13 +193,13 @@ void BotProcess::close_all() {
   close_if_open(errors_);
 }
 
-void BotProcess::pump(steady_clock::time_point until, bool wants_to_write) {
+void BotProcess::pump(steady_clock::time_point until, bool is_waiting_to_write) {
   const auto left = std::clamp(
-      std::chrono::duration_cast<milliseconds>(until - steady_clock::now()), {}, wait_most);
+      std::chrono::duration_cast<milliseconds>(until - steady_clock::now()), {}, wait_max);
   const bool has_room = waiting_.size() < bytes_max;
   std::array<pollfd, 3> ends = {pollfd{has_room ? output_ : -1, POLLIN, 0},
                                 pollfd{errors_, POLLIN, 0},
-                                pollfd{wants_to_write ? input_ : -1, POLLOUT, 0}};
+                                pollfd{is_waiting_to_write ? input_ : -1, POLLOUT, 0}};
   (void)::poll(ends.data(), ends.size(), static_cast<int>(left.count()));
   std::array<char, 4096> bytes{};
   if (ends[0].revents != 0) {
@@ -290,7 +290,7 @@ std::string BotProcess::stop(milliseconds grace) {
       (void)::poll(nullptr, 0, 5);
     }
   }
-  const bool had_ended = has_ended();
+  const bool has_already_ended = has_ended();
   // Until its leader is waited for, the group exists and no other can have its number.
   (void)::kill(-process_, SIGKILL);
   (void)::waitpid(process_, &status, 0);
@@ -302,7 +302,7 @@ std::string BotProcess::stop(milliseconds grace) {
   }
   process_ = 0;
   close_all();
-  return had_ended ? in_words(status) : "it was stopped";
+  return has_already_ended ? in_words(status) : "it was stopped";
 }
 
 }  // namespace dungeonlab::app

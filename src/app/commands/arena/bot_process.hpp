@@ -53,7 +53,7 @@ class BotProcess {
  private:
   BotProcess(pid_t process, int input, int output, int errors);
   /// Reads what is available, until `until` at the latest; false if nothing came.
-  void pump(std::chrono::steady_clock::time_point until, bool wants_to_write);
+  void pump(std::chrono::steady_clock::time_point until, bool is_waiting_to_write);
   void close_all();
 
   pid_t process_;

@@ -10,7 +10,7 @@
 #include "dungeonlab/grade/par_bot.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/protocol.hpp"
-#include "dungeonlab/session/telling.hpp"
+#include "dungeonlab/session/wording.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -31,7 +31,7 @@ std::string shown_line(std::string_view line) {
 }
 
 /// The seed for a program's own random numbers. It is derived from the seed of the game but does
-/// not reveal it: that seed would tell what a management center draws.
+/// not reveal it: that seed would reveal what a management center draws.
 std::string seed_of_program(std::string_view seed_of_game) {
   constexpr std::size_t digits = 16;
   return hmac_sha256(seed_of_game, "dungeonlab-arena/1").substr(0, digits);
@@ -55,7 +55,7 @@ class ProgramGame {
       hear_ready();
     }
     while (game_.fault.empty()) {
-      protocol_.tell(match_.seats());
+      protocol_.send_news(match_.seats());
       if (match_.state().phase == game::Phase::over) {
         protocol_.end(match_.state().winner);
         send();
@@ -91,7 +91,7 @@ class ProgramGame {
  private:
   void send() {
     const std::string lines = std::exchange(sent_, {});
-    switch (bot_.write(lines, terms_.turn * strikes_most)) {
+    switch (bot_.write(lines, terms_.turn * strikes_max)) {
       case BotProcess::Outcome::done:
         break;
       case BotProcess::Outcome::late:
@@ -156,12 +156,12 @@ class ProgramGame {
     while (true) {
       switch (bot_.read_line(line, terms_.turn)) {
         case BotProcess::Outcome::done:
-          do_as_said(line);
+          carry_out(line);
           return;
         case BotProcess::Outcome::late:
-          if (++strikes_ == strikes_most) {
-            game_.fault = fmt::format("{} commands took longer than {} ms", strikes_most,
-                                      terms_.turn.count());
+          if (++strikes_ == strikes_max) {
+            game_.fault =
+                fmt::format("{} commands took longer than {} ms", strikes_max, terms_.turn.count());
             return;
           }
           break;
@@ -178,7 +178,7 @@ class ProgramGame {
     }
   }
 
-  void do_as_said(const std::string& line) {
+  void carry_out(const std::string& line) {
     const auto request = protocol_.read(line);
     if (!request) {
       game_.fault = fmt::format("not a new command: {}", shown_line(line));
@@ -191,7 +191,7 @@ class ProgramGame {
     protocol_.answer(*request, refused, view);
     if (refused) {
       game_.fault = fmt::format("its command {} is not possible: {}", shown_line(line),
-                                session::told(*refused, request->command, view));
+                                session::in_words(*refused, request->command, view));
     }
   }
 

@@ -27,7 +27,7 @@ struct ArenaTerms {
 /// The time for a program to say that it is ready.
 inline constexpr std::chrono::milliseconds ready_within{10'000};
 /// The number of late commands that loses the game.
-inline constexpr int strikes_most = 3;
+inline constexpr int strikes_max = 3;
 
 /// The result of one game.
 struct ArenaGame {

@@ -47,25 +47,25 @@ struct BatchRequest {
   dungeonlab::batch::Shard shard{};
 };
 
-constexpr auto maps_most = static_cast<std::int64_t>(dungeonlab::batch::limits::maps);
-constexpr auto candidates_most = static_cast<std::int64_t>(
+constexpr auto maps_max = static_cast<std::int64_t>(dungeonlab::batch::limits::maps);
+constexpr auto candidates_max = static_cast<std::int64_t>(
     dungeonlab::batch::limits::maps * dungeonlab::batch::limits::tries_for_duplicates);
 constexpr Option batch_count = option<&BatchRequest::count>(
-    "--count", "N", "number of maps, all different", short_name('n'), between(1, maps_most));
+    "--count", "N", "number of maps, all different", short_name('n'), between(1, maps_max));
 constexpr Option tries_option = option<&BatchRequest::tries>(
-    "--tries", "N", "candidates to try per map that meets the conditions", between(1, maps_most),
+    "--tries", "N", "candidates to try per map that meets the conditions", between(1, maps_max),
     needs("--where --band --solve", "without a condition, every map is accepted"),
     otherwise("two million places in total, but 10 to 10000 candidates"));
 constexpr auto batch_options = options_of(
     with(output_option("DIR"), needed), seed_option,
     option<&BatchRequest::index>("--index", "N", "index of the first candidate for the seed",
-                                 between(0, dungeonlab::limits::index - candidates_most)),
+                                 between(0, dungeonlab::limits::index - candidates_max)),
     batch_count, tries_option, where_option, band_option, duplicates_option,
     flag<&BatchRequest::plays>("--solve", "keep only maps that can be won in one life (P12; slow)"),
     grade_option,
     option<&BatchRequest::part>(
         "--part", "N", "save after every N candidates",
-        between(1, static_cast<std::int64_t>(dungeonlab::batch::limits::part_most)),
+        between(1, static_cast<std::int64_t>(dungeonlab::batch::limits::part_max)),
         otherwise("4096; less for large maps or slow conditions")),
     option_by<&BatchRequest::shard, &shard_in>(
         "--shard", "I/N",
@@ -73,7 +73,7 @@ constexpr auto batch_options = options_of(
     keep_parts_option, quiet_option, jobs_option, settings_options);
 
 /// After this many candidates without one that meets the condition, say so.
-constexpr std::uint64_t hopeless = 10'000;
+constexpr std::uint64_t attempts_without_map_max = 10'000;
 
 // --- what the options ask for --------------------------------------------------------------------
 
@@ -107,10 +107,10 @@ Result<std::string> read_conditions(const Choice& chosen) {
     text += (text.empty() ? "" : " and ") + measure::condition_of(band);
   }
   if (!chosen.bands.empty()) {
-    const std::string said_by = chosen.where
-                                    ? fmt::format("{} and {}", where_option.name, band_option.name)
-                                    : std::string(band_option.name);
-    TRY(read_condition(said_by, text));
+    const std::string source_option =
+        chosen.where ? fmt::format("{} and {}", where_option.name, band_option.name)
+                     : std::string(band_option.name);
+    TRY(read_condition(source_option, text));
   }
   return text;
 }
@@ -118,12 +118,12 @@ Result<std::string> read_conditions(const Choice& chosen) {
 /// The number of candidates for each map; empty if every map is kept.
 Result<std::optional<std::uint64_t>> tries_of(const BatchRequest& request,
                                               const dungeonlab::batch::Plan& plan) {
-  const auto most = static_cast<std::uint64_t>(maps_most) / request.count;
+  const auto most = static_cast<std::uint64_t>(maps_max) / request.count;
   if (request.tries) {
     return *request.tries > most
                ? fail(Failure::usage,
                       fmt::format("{} times {} must be at most {}, found {} times {}",
-                                  batch_count.name, tries_option.name, maps_most, request.count,
+                                  batch_count.name, tries_option.name, maps_max, request.count,
                                   *request.tries))
                : Result<std::optional<std::uint64_t>>(request.tries);
   }
@@ -178,7 +178,7 @@ using dungeonlab::batch::Outcome;
 
 /// Runs `make` and shows its progress.
 template <class Make>
-auto make_while_telling(const Work& work, World& world, const Make& make) {
+auto make_with_progress(const Work& work, World& world, const Make& make) {
   const auto [folder, force, quiet, threads] = work.arguments.as<Common>();
   dungeonlab::batch::Run run{.threads = threads};
   ProgressLine progress(world, quiet);
@@ -196,10 +196,12 @@ auto make_while_telling(const Work& work, World& world, const Make& make) {
       .watch =
           [&](const dungeonlab::batch::Progress& far) {
             run.maps = far.maps_made;
-            if (far.maps == 0 && far.rejected >= hopeless && !std::exchange(warned, true)) {
-              remark(fmt::format("none of {} candidates meets the condition so far", hopeless));
+            if (far.maps == 0 && far.rejected >= attempts_without_map_max &&
+                !std::exchange(warned, true)) {
+              remark(fmt::format("none of {} candidates meets the condition so far",
+                                 attempts_without_map_max));
             }
-            progress.tell([&](std::int64_t seconds) { return line_of(far, seconds); });
+            progress.show([&](std::int64_t seconds) { return line_of(far, seconds); });
           },
       .remark = remark};
   auto made = make(orders);
@@ -257,7 +259,7 @@ Result<int> batch(const Arguments& arguments, World& world) {
     return ended(whole.error(), "batch", world);
   }
   if (!*whole && work.shard.of > 1) {
-    const auto made = make_while_telling(work, world, [&](const Orders& orders) {
+    const auto made = make_with_progress(work, world, [&](const Orders& orders) {
       return dungeonlab::batch::make_parts(folder, plan, orders);
     });
     if (!made) {
@@ -267,11 +269,11 @@ Result<int> batch(const Arguments& arguments, World& world) {
     return exit_code::done;
   }
   // For a complete batch, the merge removes leftover work files.
-  const auto manifest = make_while_telling(work, world, [&](const Orders& orders) {
+  const auto manifest = make_with_progress(work, world, [&](const Orders& orders) {
     return *whole ? dungeonlab::batch::merge(folder, orders)
                   : dungeonlab::batch::make_batch(folder, plan, orders);
   });
-  return manifest ? tell_whole(*manifest, folder, "batch", world)
+  return manifest ? report_batch(*manifest, folder, "batch", world)
                   : ended(manifest.error(), "batch", world);
 }
 

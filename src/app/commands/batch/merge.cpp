@@ -36,7 +36,7 @@ Result<int> batch_merge(const Arguments& arguments, World& world) {
                                         .keeps_parts = arguments.as<MergeChoice>().keeps_parts,
                                         .must_stop = &Interruption::has_come,
                                         .remark = remark_of("batch merge", world)});
-  return manifest ? tell_whole(*manifest, folder, "batch merge", world)
+  return manifest ? report_batch(*manifest, folder, "batch merge", world)
                   : ended(manifest.error(), "batch merge", world);
 }
 

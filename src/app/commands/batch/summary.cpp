@@ -1,7 +1,7 @@
-// dungeonlab batch summary: describes the maps of a batch as a whole. Of an incomplete batch it
-// sums up the existing parts and says what is missing, also by its exit code. It reads no clock:
-// the files do not contain how fast a batch was made, which only the progress shows. On the
-// terminal the answers come first, then the tables behind them. There are too many grid cells for
+// dungeonlab batch summary: describes the maps of a batch as a whole. For an incomplete
+// batch it sums up the existing parts and says what is missing, also by its exit code. It reads no
+// clock: how fast a batch was made is not in the files; only the progress shows it. On the terminal
+// the answers come first, then the tables that support them. There are too many grid cells for
 // lines, so only the rarest and the commonest are shown; JSON and HTML have them all.
 #include "dungeonlab/summary/summary.hpp"
 
@@ -180,11 +180,11 @@ Rows rows_of(const measure::Abundances& abundances) {
 
 /// The summary for people, a table for each question.
 std::string text_of(const dungeonlab::summary::Summary& summary, io::Charset charset) {
-  const dungeonlab::batch::Manifest& manifest = summary.standing.manifest;
+  const dungeonlab::batch::Manifest& manifest = summary.state.manifest;
   const dungeonlab::batch::Plan& plan = manifest.plan;
-  const std::string missing = dungeonlab::summary::missing_of(summary.standing);
+  const std::string missing = dungeonlab::summary::missing_of(summary.state);
   std::string text =
-      fmt::format("{}\n{}, all proved\n", dungeonlab::summary::title_of(summary.standing),
+      fmt::format("{}\n{}, all proved\n", dungeonlab::summary::title_of(summary.state),
                   counted(manifest.kept, "map"));
   if (!plan.where.empty()) {
     text += fmt::format("each meets {}\n", escape_for_terminal(plan.where));
@@ -250,9 +250,9 @@ Result<int> batch_summary(const Arguments& arguments, World& world) {
   } else {
     TRY(write_whole(path, text, kept));
   }
-  if (!made->standing.is_whole) {
+  if (!made->state.is_whole) {
     world.err << fmt::format("dungeonlab batch summary: {}\n",
-                             dungeonlab::summary::missing_of(made->standing));
+                             dungeonlab::summary::missing_of(made->state));
     return exit_code::incomplete;
   }
   return exit_code::done;

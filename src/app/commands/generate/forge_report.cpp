@@ -26,30 +26,30 @@ void StageTimes::add(const StageTimes& other) {
   for (std::size_t stage = 0; stage < drawing.size(); ++stage) {
     drawing[stage] += other.drawing[stage];
   }
-  judging += other.judging;
+  checking += other.checking;
 }
 
 void Stopwatch::draw_begins(std::uint32_t draw) {
-  tell([&](forge::Watch& beside) { beside.draw_begins(draw); });
+  notify([&](forge::Watch& observer) { observer.draw_begins(draw); });
 }
 
 void Stopwatch::done(Stage stage, const std::function<Sheet()>& so_far) {
   lap(times_.drawing[static_cast<std::size_t>(stage)]);
-  tell([&](forge::Watch& beside) { beside.done(stage, so_far); });
+  notify([&](forge::Watch& observer) { observer.done(stage, so_far); });
 }
 
 void Stopwatch::vetoed(Stage stage, std::string_view why) {
   lap(times_.drawing[static_cast<std::size_t>(stage)]);
-  tell([&](forge::Watch& beside) { beside.vetoed(stage, why); });
+  notify([&](forge::Watch& observer) { observer.vetoed(stage, why); });
 }
 
 void Stopwatch::refused(std::string_view why) {
-  lap(times_.judging);
-  tell([&](forge::Watch& beside) { beside.refused(why); });
+  lap(times_.checking);
+  notify([&](forge::Watch& observer) { observer.refused(why); });
 }
 
 const StageTimes& Stopwatch::stop() {
-  lap(times_.judging);
+  lap(times_.checking);
   return times_;
 }
 
@@ -59,10 +59,10 @@ void Stopwatch::lap(std::chrono::nanoseconds& time) {
   since_ = now;
 }
 
-template <class Tell>
-void Stopwatch::tell(const Tell& tell) {
-  if (beside_ != nullptr) {
-    tell(*beside_);
+template <class Notify>
+void Stopwatch::notify(const Notify& notify) {
+  if (observer_ != nullptr) {
+    notify(*observer_);
     since_ = Clock::now();
   }
 }
@@ -93,7 +93,7 @@ std::vector<Row> rows_of(const StageTimes& times, std::uint64_t draws) {
   for (const StageInfo& stage : stage_table) {
     add(stage.name, times.drawing[static_cast<std::size_t>(stage.stage)]);
   }
-  add("all rules", times.judging);
+  add("all rules", times.checking);
   constexpr std::uint64_t per_microsecond = 1000;
   std::vector<Row> rows;
   rows.reserve(parts.size());

@@ -20,7 +20,7 @@ namespace dungeonlab::app {
 /// Where the time goes while maps are forged.
 struct StageTimes {
   std::array<std::chrono::nanoseconds, stage_table.size()> drawing{};  ///< by stage
-  std::chrono::nanoseconds judging{};
+  std::chrono::nanoseconds checking{};
 
   void add(const StageTimes& other);
 };
@@ -28,8 +28,8 @@ struct StageTimes {
 /// Measures the time for one map, without the time of the other observer, if there is one.
 class Stopwatch final : public forge::Watch {
  public:
-  /// `beside` is the other observer and may be null.
-  explicit Stopwatch(forge::Watch* beside) : beside_(beside) {}
+  /// `observer` is the other observer and may be null.
+  explicit Stopwatch(forge::Watch* observer) : observer_(observer) {}
 
   void draw_begins(std::uint32_t draw) override;
   void done(Stage stage, const std::function<Sheet()>& so_far) override;
@@ -42,10 +42,10 @@ class Stopwatch final : public forge::Watch {
   using Clock = std::chrono::steady_clock;
 
   void lap(std::chrono::nanoseconds& time);
-  template <class Tell>
-  void tell(const Tell& tell);
+  template <class Notify>
+  void notify(const Notify& notify);
 
-  forge::Watch* beside_;
+  forge::Watch* observer_;
   StageTimes times_{};
   Clock::time_point since_ = Clock::now();
 };

@@ -97,12 +97,12 @@ struct ForgeRun::Forged {
 };
 
 ForgeRun::ForgeRun(const MapRequest& request, ForgeOptions options, std::optional<MapOutput> output,
-                   std::ostream& told)
+                   std::ostream& out)
     : request_(request),
       forge_(request.settings),
       options_(std::move(options)),
       output_(std::move(output)),
-      told_(told) {}
+      out_(out) {}
 
 Result<void> ForgeRun::run() {
   std::optional<Interruption> may_wait;
@@ -124,14 +124,14 @@ Result<void> ForgeRun::run() {
     }
     pool.finish();
   }
-  if (options_.wants_report) {
-    tell(text_of(report_, [this](const forge::DrawName& draw) { return name_of(draw); }));
+  if (options_.needs_report) {
+    print(text_of(report_, [this](const forge::DrawName& draw) { return name_of(draw); }));
   }
   if (!ended_ || !output_) {
     return ended_;
   }
   TRY(output_->end());
-  output_->tell_next();
+  output_->print_next();
   return {};
 }
 
@@ -153,9 +153,9 @@ ForgeRun::Forged ForgeRun::forge_one(std::uint64_t index) const {
         return name_of({request_.seed, index, draw});
       },
       options_.look);
-  Stopwatch stopwatch(options_.wants_trace ? &trace : nullptr);
+  Stopwatch stopwatch(options_.needs_trace ? &trace : nullptr);
   forge::Observers observers{.statistics = &record.statistics};
-  if (options_.wants_report || options_.wants_trace) {
+  if (options_.needs_report || options_.needs_trace) {
     observers.watch = &stopwatch;
   }
   const auto map = make(index, observers);
@@ -169,7 +169,7 @@ ForgeRun::Forged ForgeRun::forge_one(std::uint64_t index) const {
   if (request_.partial) {
     forged.completion = fingerprint(map->sheet());
   }
-  if (options_.wants_report || options_.where) {
+  if (options_.needs_report || options_.where) {
     record.census = measure::census(map->dungeon());
     measure::Measurement measurement(map->sheet(), map->dungeon());
     record.is_chosen = !options_.where || measurement.meets(*options_.where);
@@ -187,7 +187,7 @@ bool ForgeRun::use(const Forged& forged) {
   ++used_;
   options_.watch({"maps", report_.chosen, request_.count});
   if (!forged.piece) {
-    tell(forged.trace);
+    print(forged.trace);
     ended_ = tl::unexpected(forged.piece.error());
     return false;
   }
@@ -196,15 +196,15 @@ bool ForgeRun::use(const Forged& forged) {
     if (++tries_ < options_.tries) {
       return true;
     }
-    ended_ = tl::unexpected(none_meets());
+    ended_ = tl::unexpected(no_map_meets_error());
     return false;
   }
   tries_ = 0;
   if (forged.completion) {
     completions_.insert(*forged.completion);
   }
-  tell(forged.trace);
-  const Result<bool> more = output_ ? output_->write(*forged.piece) : told_.good();
+  print(forged.trace);
+  const Result<bool> more = output_ ? output_->write(*forged.piece) : out_.good();
   if (!more) {
     ended_ = tl::unexpected(more.error());
   }
@@ -212,10 +212,10 @@ bool ForgeRun::use(const Forged& forged) {
 }
 
 /// Separates each piece of text from the one before with an empty line.
-void ForgeRun::tell(const std::string& text) {
+void ForgeRun::print(const std::string& text) {
   if (!text.empty()) {
-    told_ << (has_told_ ? "\n" : "") << text;
-    has_told_ = true;
+    out_ << (has_printed_ ? "\n" : "") << text;
+    has_printed_ = true;
   }
 }
 
@@ -263,7 +263,7 @@ std::string ForgeRun::name_of(const forge::DrawName& draw) const {
       draw.draw);
 }
 
-Error ForgeRun::none_meets() const {
+Error ForgeRun::no_map_meets_error() const {
   std::string near;
   for (const measure::Figure figure : options_.where->figures()) {
     const auto summary = tried_.of(figure);

@@ -23,8 +23,8 @@ struct ForgeOptions {
   std::optional<measure::Where> where{};  ///< only maps that meet it count
   std::uint64_t tries = 1;                ///< the number of maps to try for one of them
   std::size_t threads = 1;
-  bool wants_report = false;
-  bool wants_trace = false;
+  bool needs_report = false;
+  bool needs_trace = false;
   render::TextOptions look{};  ///< of the trace
   WatchSteps watch = [](const Step&) {};
 };
@@ -32,9 +32,9 @@ struct ForgeOptions {
 /// One run over all requested maps.
 class ForgeRun {
  public:
-  /// Without `output` no map is written. Text goes to `told`. `request` and `told` must outlive it.
+  /// Without `output` no map is written. Text goes to `out`. `request` and `out` must outlive it.
   ForgeRun(const MapRequest& request, ForgeOptions options, std::optional<MapOutput> output,
-           std::ostream& told);
+           std::ostream& out);
 
   /// Forges and writes. Text is printed even if it returns an Error.
   [[nodiscard]] Result<void> run();
@@ -53,17 +53,17 @@ class ForgeRun {
                                                  const forge::Observers& observers) const;
   [[nodiscard]] Forged forge_one(std::uint64_t index) const;
   bool use(const Forged& forged);
-  void tell(const std::string& text);
+  void print(const std::string& text);
   [[nodiscard]] bool is_enough() const;
   [[nodiscard]] std::string name_of(const forge::DrawName& draw) const;
-  [[nodiscard]] Error none_meets() const;
+  [[nodiscard]] Error no_map_meets_error() const;
 
   const MapRequest& request_;
   forge::Forge forge_;
   ForgeOptions options_;
   std::optional<MapOutput> output_;
-  std::ostream& told_;
-  bool has_told_ = false;
+  std::ostream& out_;
+  bool has_printed_ = false;
   std::uint64_t used_ = 0;                 ///< maps, chosen or not
   std::uint64_t tries_ = 0;                ///< since the last map that counted
   measure::Spread tried_{};                ///< all maps, if there is a condition

@@ -29,7 +29,7 @@ struct GenerateRequest {
 };
 
 constexpr Option generate_tries = option<&GenerateRequest::tries>(
-    "--tries", "N", "candidates to try per map that meets --where", between(1, count_most),
+    "--tries", "N", "candidates to try per map that meets --where", between(1, count_max),
     needs("--where", "without a condition, every map is accepted"),
     otherwise("two million places in total, but 10 to 10000 candidates"));
 constexpr Option stats_option = flag<&GenerateRequest::stats>(
@@ -48,10 +48,10 @@ Result<ForgeOptions> read_forge_options(const Arguments& arguments, const MapReq
                                         const World& world) {
   const auto chosen = arguments.as<GenerateRequest>();
   ForgeOptions options{.threads = arguments.as<Common>().threads,
-                       .wants_report = chosen.stats,
-                       .wants_trace = chosen.trace,
+                       .needs_report = chosen.stats,
+                       .needs_trace = chosen.trace,
                        .look = {.charset = requested_charset(arguments, world),
-                                .color = wants_color(arguments, world, world.out_is_terminal),
+                                .color = uses_color(arguments, world, world.out_is_terminal),
                                 .width = requested_width(world)}};
   if (const auto condition = arguments.as<Choice>().where) {
     TRY(options.where, read_condition(where_option.name, *condition));
@@ -107,31 +107,31 @@ Result<int> generate(const Arguments& arguments, World& world) {
   TRY(const auto request, read_map_request(arguments, world));
   TRY(auto chosen, read_forge_options(arguments, request, world));
   std::optional<MapOutput> output;
-  const bool wants_maps =
-      (!chosen.wants_report && !chosen.wants_trace) || arguments.has(maps_output_option.name);
-  if (!wants_maps && arguments.has(map_format_option.name)) {
+  const bool needs_maps =
+      (!chosen.needs_report && !chosen.needs_trace) || arguments.has(maps_output_option.name);
+  if (!needs_maps && arguments.has(map_format_option.name)) {
     return fail(Failure::usage,
                 fmt::format("{} sets how maps are written, but {} writes no maps: add {}",
                             map_format_option.name,
-                            chosen.wants_report ? stats_option.name : trace_option.name,
+                            chosen.needs_report ? stats_option.name : trace_option.name,
                             maps_output_option.name));
   }
-  if (wants_maps) {
+  if (needs_maps) {
     TRY(auto opened, MapOutput::open(arguments, request.count, request.form, world));
     output.emplace(std::move(opened));
   }
   // Maps printed to the terminal show the progress themselves.
   ProgressLine line(world, arguments.as<Common>().quiet || arguments.as<Common>().output.empty());
   chosen.watch = [&](const Step& step) { line.show(step); };
-  const bool maps_take_out = output && arguments.as<Common>().output.empty();
+  const bool maps_use_stdout = output && arguments.as<Common>().output.empty();
   ForgeRun run(request, std::move(chosen), std::move(output),
-               maps_take_out ? world.err : world.out);
+               maps_use_stdout ? world.err : world.out);
   const auto done = run.run();
   line.clear();
   TRY(done);
   write_remarks(arguments, request, run, world);
-  if (const auto how_far = run.interrupted()) {
-    world.err << "dungeonlab generate: " << *how_far << '\n';
+  if (const auto progress = run.interrupted()) {
+    world.err << "dungeonlab generate: " << *progress << '\n';
     return exit_code::interrupted;
   }
   return exit_code::done;

@@ -115,7 +115,7 @@ Result<bool> MapOutput::write(const Piece& piece) {
   return out_->good();
 }
 
-void MapOutput::tell_next() const {
+void MapOutput::print_next() const {
   if (read_.written() == nullptr || count_ == 0) {
     return;
   }

@@ -37,7 +37,7 @@ class MapOutput {
   /// True if each map has its own file.
   [[nodiscard]] bool is_folder() const { return folder_.has_value(); }
   /// After end(): suggests how to see, print and play what was written.
-  void tell_next() const;
+  void print_next() const;
   /// Moves the file into place; without it, the file is discarded.
   [[nodiscard]] Result<void> end();
 

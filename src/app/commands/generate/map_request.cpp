@@ -52,7 +52,7 @@ Result<MapRequest> read_like(const std::string& file, World& world) {
 }
 
 /// Why a text is not a map yet.
-std::string whole_needed(const InputMap& map) {
+std::string incomplete_map_error(const InputMap& map) {
   constexpr std::string_view help = "fix the map before you complete it";
   if (map.document.faults.empty()) {
     return fmt::format("{}: base and levels are missing; {}", report::shown_file(map.file), help);
@@ -67,11 +67,11 @@ Result<void> read_partial_map(const MapChoice& chosen, MapRequest& request, Worl
   TRY(auto map, read_single_map(*chosen.complete, world));
   const Sheet& sheet = map.document.sheet;
   if (!map.document.faults.empty() || !sheet.base || !sheet.levels) {
-    return fail(Failure::faulty, whole_needed(map));
+    return fail(Failure::faulty, incomplete_map_error(map));
   }
   request.form = map.document.form;
   request.partial = PartialInput{.map = {.sheet = sheet}, .written = std::move(map)};
-  request.partial->map.anew = chosen.reroll;
+  request.partial->map.reroll = chosen.reroll;
   return {};
 }
 
@@ -102,8 +102,9 @@ Result<std::optional<Settings>> settings_of_partial(const Arguments& arguments,
 }
 
 /// The first kind in a setting of kinds that a stage does not place on the map.
-std::optional<EncounterKind> kind_of_others(const SettingInfo& row, const Arguments& arguments,
-                                            Stage stage, const Sheet& sheet) {
+std::optional<EncounterKind> kind_of_another_stage(const SettingInfo& row,
+                                                   const Arguments& arguments, Stage stage,
+                                                   const Sheet& sheet) {
   if (row.field != SettingField(&Settings::encounters) &&
       row.field != SettingField(&Settings::weights)) {
     return std::nullopt;
@@ -124,20 +125,20 @@ std::optional<EncounterKind> kind_of_others(const SettingInfo& row, const Argume
 }
 
 /// Rejects settings that change nothing, so that they do not seem to work.
-Result<void> refuse_unprovable(const Arguments& arguments, const MapRequest& request) {
+Result<void> reject_unprovable(const Arguments& arguments, const MapRequest& request) {
   if (!request.partial) {
     return {};
   }
   const Sheet& sheet = request.partial->map.sheet;
-  const std::optional<Stage> anew = request.partial->map.anew;
-  const std::vector<Stage> stages = generate::stages_of({sheet, request.settings, anew});
+  const std::optional<Stage> reroll = request.partial->map.reroll;
+  const std::vector<Stage> stages = generate::stages_of({sheet, request.settings, reroll});
   const auto is_heard = [&](const SettingInfo& row) {
     return row.stage ? std::any_of(stages.begin(), stages.end(),
                                    [&](Stage stage) {
                                      return stage == row.stage || (stage == Stage::captors &&
                                                                    row.stage == Stage::encounters);
                                    })
-                     : !anew;
+                     : !reroll;
   };
   for (const SettingInfo& row : setting_table) {
     const std::string_view option = option_of(row.key).name;
@@ -145,22 +146,23 @@ Result<void> refuse_unprovable(const Arguments& arguments, const MapRequest& req
       continue;
     }
     if (is_heard(row)) {
-      const auto other = anew ? kind_of_others(row, arguments, *anew, sheet) : std::nullopt;
+      const auto other =
+          reroll ? kind_of_another_stage(row, arguments, *reroll, sheet) : std::nullopt;
       if (other) {
         return fail(Failure::usage,
                     fmt::format("{0} {1} has no effect with {2} {3}; {2} {4} creates that kind",
-                                option, name(*other), reroll_option.name, name(*anew),
+                                option, name(*other), reroll_option.name, name(*reroll),
                                 name(generate::stage_of(*other, sheet))));
       }
       continue;
     }
     return fail(
         Failure::usage,
-        anew ? fmt::format("{} has no effect with {} {}, which creates none", option,
-                           reroll_option.name, name(*anew))
-             : fmt::format(
-                   "{0} has no effect: the map has {1}, and they stay; {2} {3} makes them again",
-                   option, info(*row.stage).about, reroll_option.name, name(*row.stage)));
+        reroll ? fmt::format("{} has no effect with {} {}, which creates none", option,
+                             reroll_option.name, name(*reroll))
+               : fmt::format(
+                     "{0} has no effect: the map has {1}, and they stay; {2} {3} makes them again",
+                     option, info(*row.stage).about, reroll_option.name, name(*row.stage)));
   }
   return {};
 }
@@ -182,7 +184,7 @@ Result<MapRequest> read_map_request(const Arguments& arguments, World& world) {
   TRY(const auto usual, settings_of_partial(arguments, request));
   TRY(request.settings, requested_settings(arguments, usual, world));
   TRY(request.seed, read_seed(arguments));
-  TRY(refuse_unprovable(arguments, request));
+  TRY(reject_unprovable(arguments, request));
   return request;
 }
 

@@ -55,11 +55,11 @@ struct MapChoice {
   std::optional<std::string> complete{};
   std::optional<Stage> reroll{};
 };
-inline constexpr std::int64_t count_most = 1'000'000'000;
+inline constexpr std::int64_t count_max = 1'000'000'000;
 inline constexpr Option index_option = option<&MapChoice::index>(
-    "--index", "N", "index of the first map for the seed", between(0, limits::index - count_most));
+    "--index", "N", "index of the first map for the seed", between(0, limits::index - count_max));
 inline constexpr Option count_option = option<&MapChoice::count>(
-    "--count", "N", "number of maps", short_name('n'), between(1, count_most));
+    "--count", "N", "number of maps", short_name('n'), between(1, count_max));
 inline constexpr Option like_option = option<&MapChoice::like>(
     "--like", "FILE", "make the map in FILE again, from its origin",
     excludes({"--seed --index --count --id --complete --where", settings_option_names},

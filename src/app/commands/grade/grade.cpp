@@ -52,11 +52,10 @@ constexpr auto bot_choices = [] {
 Result<int> precision_in(std::string_view text) {
   const auto number =
       parse_integer(text.substr(0, text.ends_with('%') ? text.size() - 1 : text.size()));
-  if (!number || *number < grade::limits::precision_least ||
-      *number > grade::limits::precision_most) {
+  if (!number || *number < grade::limits::precision_min || *number > grade::limits::precision_max) {
     return fail(Failure::usage,
-                fmt::format("expected {}% to {}%, found \"{}\"", grade::limits::precision_least,
-                            grade::limits::precision_most, escape_for_terminal(text)));
+                fmt::format("expected {}% to {}%, found \"{}\"", grade::limits::precision_min,
+                            grade::limits::precision_max, escape_for_terminal(text)));
   }
   return static_cast<int>(*number);
 }
@@ -165,7 +164,7 @@ std::string as_text(const grade::Grade& grade, const grade::Options& options) {
     text += median ? fmt::format("people: median {} of {}, {} won\n", *median, games,
                                  grade.people->wins)
                    : fmt::format("people: not enough games ({} of {})\n",
-                                 grade.people->turns.size(), grade::limits::people_least);
+                                 grade.people->turns.size(), grade::limits::people_min);
   }
   return text + table_of(grade, options);
 }
@@ -275,7 +274,7 @@ class GradeRun {
                ? fmt::format(
                      "\npeople and the {}: {} maps with {} games each are needed to compare "
                      "ranks\n",
-                     grade::graded_bot, grade::limits::maps_least, grade::limits::people_least)
+                     grade::graded_bot, grade::limits::maps_min, grade::limits::people_min)
                : fmt::format(
                      "\npeople and the {}: ranks are not compared, because it does not play\n",
                      grade::graded_bot);
@@ -289,7 +288,7 @@ class GradeRun {
     const auto valid = std::make_shared<std::optional<rules::ValidDungeon>>(
         rules::validate(map.document.sheet).valid);
     if (!*valid) {
-      std::string faults = findings_beside(std::move(map), arguments_, world_);
+      std::string faults = findings_text(std::move(map), arguments_, world_);
       return pool_.give([this, name, faults = std::move(faults)]() -> OrderedPool::Use {
         return [this, name, faults] {
           world_.err << faults;
@@ -415,7 +414,7 @@ constinit const Usage grade_usage = {
 Result<int> grade(const Arguments& arguments, World& world) {
   const grade::Options options = grading_of(arguments);
   const InputList inputs = find_inputs(arguments);
-  tell_notes(inputs, "grade", world);
+  print_notes(inputs, "grade", world);
   const auto common = arguments.as<Common>();
   const std::string& path = common.output;
   TRY(const auto form,

@@ -42,9 +42,9 @@ Result<OutputFile> prepare(const fs::path& path, const std::string& text,
 
 /// The repository that contains a folder.
 struct Repository {
-  fs::path top{};           ///< empty: none
-  bool is_above = false;    ///< the folder is below the top
-  fs::path from_top = ".";  ///< the folder relative to the top
+  fs::path top{};            ///< empty: none
+  bool is_ancestor = false;  ///< the folder is below the top
+  fs::path from_top = ".";   ///< the folder relative to the top
 };
 
 Repository repository_of(const fs::path& folder) {
@@ -69,13 +69,13 @@ std::string folder_for_shell(const fs::path& folder) {
 
 /// The command that installs the hook, which this program must not do unasked.
 std::string install_command(const fs::path& folder, const Repository& repository) {
-  const fs::path top = repository.is_above ? repository.top : folder;
+  const fs::path top = repository.is_ancestor ? repository.top : folder;
   std::error_code unknown;
   const bool is_here = fs::equivalent(top, fs::current_path(unknown), unknown);
   std::string command = is_here ? "" : fmt::format("cd {} && ", folder_for_shell(top));
   command += repository.top.empty() ? "git init && " : "";
   command += "pre-commit install";
-  if (repository.is_above) {
+  if (repository.is_ancestor) {
     command += " --config " + path_for_shell(repository.from_top / ".pre-commit-config.yaml");
   }
   return command;
@@ -84,7 +84,7 @@ std::string install_command(const fs::path& folder, const Repository& repository
 /// What the workflow still needs; empty if nothing.
 std::string workflow_note(const fs::path& folder, const Repository& repository,
                           std::string_view program) {
-  if (repository.is_above) {
+  if (repository.is_ancestor) {
     return fmt::format("for the workflow, also run `dungeonlab init` in {}\n",
                        shown_path(repository.top));
   }
@@ -144,7 +144,7 @@ Result<int> init(const Arguments& arguments, World& world) {
   for (const KitFile& file : kit) {
     const fs::path path = folder / file.path;
     const std::string shown = shown_path(path.lexically_normal());
-    if (file.is_for_github && repository.is_above) {
+    if (file.is_for_github && repository.is_ancestor) {
       world.out << fmt::format("left out {}: GitHub reads it only at the top of a repository\n",
                                shown);
       continue;

@@ -18,8 +18,8 @@
 namespace dungeonlab::app {
 namespace {
 
-constexpr std::size_t labels_most = 100'000;
-constexpr std::size_t landings_most = 128;
+constexpr std::size_t labels_max = 100'000;
+constexpr std::size_t landings_max = 128;
 constexpr int bot_games = 11;
 
 std::string name_of(const Dungeon& dungeon, PlaceIndex at) {
@@ -28,7 +28,7 @@ std::string name_of(const Dungeon& dungeon, PlaceIndex at) {
 
 /// `par from C3 is 13 (best landing A4: 9)`; empty if the solver cannot decide.
 std::string par_of(const game::Game& game, PlaceIndex landing) {
-  solve::Solver solver(game, {.labels_max = labels_most});
+  solve::Solver solver(game, {.labels_max = labels_max});
   const solve::Answer own = solver.from(landing);
   if (own.status != solve::Status::won) {
     return "";
@@ -37,7 +37,7 @@ std::string par_of(const game::Game& game, PlaceIndex landing) {
   const auto& landings = game.board().landings();
   for (const PlaceIndex at : landings) {
     const solve::Answer answer =
-        landings.size() <= landings_most ? solver.from(at) : solve::Answer{};
+        landings.size() <= landings_max ? solver.from(at) : solve::Answer{};
     if (answer.status == solve::Status::won && (!best || answer.turns < best->first)) {
       best = {answer.turns, at};
     }
@@ -60,8 +60,8 @@ std::string bot_needs(const Dungeon& dungeon, std::string_view bot) {
 /// The place of the player's last landing; `nowhere` if there is none.
 PlaceIndex last_landing(const session::Track& track) {
   PlaceIndex landing = game::nowhere;
-  for (const session::Track::Deed& deed : track.deeds()) {
-    const auto* const moved = std::get_if<game::facts::Moved>(&deed.what);
+  for (const session::Track::Action& action : track.actions()) {
+    const auto* const moved = std::get_if<game::facts::Moved>(&action.what);
     if (moved != nullptr && moved->by == game::By::land) {
       landing = moved->to;
     }

@@ -11,7 +11,7 @@
 namespace dungeonlab::app {
 namespace {
 
-constexpr std::size_t sentences_least = 40;  // columns
+constexpr std::size_t sentences_min = 40;  // columns
 constexpr std::size_t gap = 3;
 
 std::vector<std::string> lines_of_text(const std::string& text) {
@@ -26,14 +26,14 @@ std::vector<std::string> lines_of_text(const std::string& text) {
 
 }  // namespace
 
-std::optional<std::string> beside_notebook(const std::vector<std::string>& news,
-                                           const notebook::Notebook& book, std::size_t width) {
+std::optional<std::string> notebook_with_news(const std::vector<std::string>& news,
+                                              const notebook::Notebook& book, std::size_t width) {
   const std::vector<std::string> map = lines_of_text(notebook::drawing_here(book));
   std::size_t map_width = 0;
   for (const std::string& line : map) {
     map_width = std::max(map_width, line.size());
   }
-  if (map.empty() || map_width + gap + sentences_least > width) {
+  if (map.empty() || map_width + gap + sentences_min > width) {
     return std::nullopt;
   }
   const std::size_t left = width - map_width - gap;

@@ -33,8 +33,8 @@
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/possibilities.hpp"
 #include "dungeonlab/session/seats.hpp"
-#include "dungeonlab/session/telling.hpp"
 #include "dungeonlab/session/waste.hpp"
+#include "dungeonlab/session/wording.hpp"
 
 #include <algorithm>
 #include <array>
@@ -130,7 +130,7 @@ class HotSeat {
         last_ = game::nobody;
         continue;
       }
-      tell(seat);
+      announce(seat);
       greet(seat);
       write_note();
       if (!take_line(seat) && may_break_off(opened_, world_, editor_)) {
@@ -139,7 +139,7 @@ class HotSeat {
       TRY(saved_);
     }
     TRY(match_.flush());
-    tell_end();
+    announce_end();
     return exit_code::done;
   }
 
@@ -201,7 +201,7 @@ class HotSeat {
     return is_there;
   }
 
-  void tell(game::Seat seat) {
+  void announce(game::Seat seat) {
     std::vector<std::string> sentences;
     for (const session::News& news : match_.seats().heard(seat)) {
       sentences.push_back(news.text);
@@ -212,7 +212,7 @@ class HotSeat {
       }
     }
     if (habits_.has_notebook && world_.out_is_terminal) {
-      const auto page = beside_notebook(sentences, match_.seats().notebook(seat), width_);
+      const auto page = notebook_with_news(sentences, match_.seats().notebook(seat), width_);
       if (page) {
         world_.out << *page;
         return;
@@ -229,12 +229,12 @@ class HotSeat {
     }
     const std::string drawn = notebook::drawing(match_.seats().notebook(seat));
     world_.out << drawn;
-    write(notebook::signs(drawn));
+    write(notebook::explain_symbols(drawn));
   }
 
-  void tell_end() {
+  void announce_end() {
     if (match_.names().size() == 1 && people_.size() == 1) {
-      tell(0);
+      announce(0);
       world_.out << (match_.state().winner == 0
                          ? fmt::format("You have won, in round {}.\n", match_.state().round)
                          : "");
@@ -242,7 +242,7 @@ class HotSeat {
       return;
     }
     if (people_.size() == 1) {
-      tell(people_.front());
+      announce(people_.front());
     }
     // At the end, everybody reads.
     world_.out << "\nThe game is over.\n";
@@ -271,16 +271,16 @@ class HotSeat {
       const std::string text = to_lower(trimmed(all[i]));
       const std::string_view word = std::string_view(text).substr(0, text.find(' '));
       const TableWord* const row = table_word(word);
-      const std::string_view behind = trimmed(std::string_view(text).substr(word.size()));
-      if (row != nullptr && row->word == "quit" && behind.empty()) {
+      const std::string_view argument = trimmed(std::string_view(text).substr(word.size()));
+      if (row != nullptr && row->word == "quit" && argument.empty()) {
         remark(session::stopped(rest, "you are still in the game"));
         return false;
       }
       if (row != nullptr) {
-        obey_table(seat, *row, behind);
+        obey_table(seat, *row, argument);
         continue;
       }
-      if (const auto again = session::told_again(text, match_.seats(), seat)) {
+      if (const auto again = session::repeated_answer(text, match_.seats(), seat)) {
         write(*again);
         continue;
       }
@@ -294,11 +294,11 @@ class HotSeat {
   }
 
   /// Obeys a word that a player says to the program.
-  void obey_table(game::Seat seat, const TableWord& row, std::string_view behind) {
+  void obey_table(game::Seat seat, const TableWord& row, std::string_view argument) {
     if (row.word == "help") {
-      write(help_on(behind, match_.seats().view(seat), width_));
-    } else if (!behind.empty()) {
-      write(session::stands_alone(row.word, row.about));
+      write(help_on(argument, match_.seats().view(seat), width_));
+    } else if (!argument.empty()) {
+      write(session::takes_no_argument(row.word, row.about));
     } else if (row.word == "map") {
       show_notebook(seat);
     } else {
@@ -337,11 +337,11 @@ class HotSeat {
     }
     const session::Expectation expected(match_.seats(), *command);
     if (const auto refused = match_.apply(*command)) {
-      remark(fmt::format("Not possible: {}.", session::told(*refused, *command, view)));
+      remark(fmt::format("Not possible: {}.", session::in_words(*refused, *command, view)));
       return "that is not possible";
     }
     if (command->act == game::Act::order) {  // nothing else is said about it
-      write(fmt::format("Noted: {}.", session::told_command(*command, match_.names())));
+      write(fmt::format("Noted: {}.", session::command_in_words(*command, match_.names())));
     }
     saved_ = match_.flush();
     return saved_ ? expected.surprise(match_.seats(), next) : "";
@@ -351,12 +351,12 @@ class HotSeat {
   /// answer is not asked.
   std::optional<std::string> waste_to_confirm(const game::Command& command) {
     const std::string typed = session::write_command(command, match_.names());
-    const bool is_again = typed == std::exchange(warned_of_, "");
+    const bool is_again = typed == std::exchange(warned_command_, "");
     auto waste = is_interactive(world_) && !is_again
                      ? session::certain_waste(match_.seats().view(command.seat),
                                               match_.seats().notebook(command.seat), command)
                      : std::nullopt;
-    warned_of_ = waste ? typed : "";
+    warned_command_ = waste ? typed : "";
     return waste;
   }
 
@@ -366,7 +366,7 @@ class HotSeat {
         match_.state().phase == game::Phase::over || !saved_) {
       return;
     }
-    tell(seat);
+    announce(seat);
     write_note();
     if (world_.out_is_terminal && people_.size() > 1) {
       std::string line;
@@ -387,7 +387,8 @@ class HotSeat {
   LineEditor editor_;
   game::Seat last_ = game::nobody;
   std::string note_{};
-  std::string warned_of_{};  ///< the last command, if it was held back because it wastes a turn
+  std::string
+      warned_command_{};  ///< the last command, if it was held back because it wastes a turn
 };
 
 /// What to say about the map.
@@ -417,7 +418,7 @@ Result<int> play_match(OpenedMatch& opened, const session::Track& track, const A
       .has_tutorial = request.has_tutorial,
       .has_guide = map.is_tutorial,
       .about_map = map.about,
-      .has_colour = wants_color(arguments, world, true),
+      .has_colour = uses_color(arguments, world, true),
       .is_unicode = requested_charset(arguments, world) == io::Charset::unicode};
   if (auto page =
           may_have_page ? KeyPage::open(world, habits.has_colour, habits.is_unicode) : nullptr) {

@@ -95,7 +95,7 @@ std::string help_on(std::string_view topic, const game::View& view, std::size_t 
   const TableWord* const word = table_word(topic);
   if (topic.empty()) {
     return session::offered(view) + (is_page ? rows_of_page_words() : "") +
-           std::string(session::how_to_type) +
+           std::string(session::typing_help) +
            "`help shoot` explains a command, and `help lion` a thing. `look`, `status` and `map` "
            "show what you see, have and know. `quit` stops.\n";
   }

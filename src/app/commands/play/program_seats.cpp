@@ -31,7 +31,7 @@ Result<bool> play_by_protocol(Match& match, BotSeats& bots, World& world) {
   protocol.greet();
   while (true) {
     TRY(let_bots_play(match, bots));
-    protocol.tell(match.seats());
+    protocol.send_news(match.seats());
     world.out << std::flush;
     if (match.state().phase == game::Phase::over) {
       protocol.end(match.state().winner);

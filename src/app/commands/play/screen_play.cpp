@@ -21,8 +21,8 @@
 #include "dungeonlab/session/chain.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/possibilities.hpp"
-#include "dungeonlab/session/telling.hpp"
 #include "dungeonlab/session/waste.hpp"
+#include "dungeonlab/session/wording.hpp"
 #include "dungeonlab/terminal/input_line.hpp"
 
 #include <algorithm>
@@ -228,7 +228,7 @@ class ScreenPlay {
     if (key.kind == Key::Kind::control && take_control(key.text.front())) {
       return;
     }
-    asked_to_quit_ = false;
+    must_quit_ = false;
     switch (mode_) {
       case Mode::text:
         take_in_text(key);
@@ -252,13 +252,13 @@ class ScreenPlay {
   }
   bool take_control(char letter) {
     if (letter == 'c' || (letter == 'd' && input_.is_empty())) {
-      if (!input_.is_empty() && !asked_to_quit_) {
+      if (!input_.is_empty() && !must_quit_) {
         input_.clear();
         notice_.clear();
         return true;
       }
-      is_done_ = asked_to_quit_ || mode_ == Mode::ending;
-      asked_to_quit_ = true;
+      is_done_ = must_quit_ || mode_ == Mode::ending;
+      must_quit_ = true;
       notice_ = fmt::format("Ctrl-{} again stops for today.", letter == 'c' ? "C" : "D");
       return true;
     }
@@ -266,8 +266,8 @@ class ScreenPlay {
   }
   void take_in_text(const Key& key) {
     const auto page = static_cast<std::size_t>(std::max(rows_of_log_ - 1, 1));
-    const bool is_blank = key.kind == Key::Kind::character && key.text == " ";
-    if (key.kind == Key::Kind::page_down || is_blank) {
+    const bool is_space = key.kind == Key::Kind::character && key.text == " ";
+    if (key.kind == Key::Kind::page_down || is_space) {
       first_row_ += page;
     } else if (key.kind == Key::Kind::page_up) {
       first_row_ -= std::min(first_row_, page);
@@ -310,7 +310,7 @@ class ScreenPlay {
     if (key.kind == Key::Kind::enter) {
       take_enter();
     } else if (key.kind == Key::Kind::escape) {
-      warned_of_.clear();
+      warned_command_.clear();
       input_.clear();
       pointer_.reset();
       shows_candidates_ = false;
@@ -343,7 +343,7 @@ class ScreenPlay {
   }
   void move_box(Side way) {
     Place& at = pointer_ ? *pointer_ : landing_;
-    const Cell to = beside(at.cell, way);
+    const Cell to = neighbour(at.cell, way);
     const notebook::Notebook& book = person().book();
     if (to.column >= 0 && to.row >= 0 && to.column < book.columns() && to.row < book.rows()) {
       at.cell = to;
@@ -400,7 +400,7 @@ class ScreenPlay {
     }
   }
   void toggle_pointer() {
-    warned_of_.clear();
+    warned_command_.clear();
     if (pointer_) {
       pointer_.reset();
       notice_.clear();
@@ -469,9 +469,9 @@ class ScreenPlay {
       const auto rest = all.subspan(i + 1);
       const std::string text = to_lower(trimmed(all[i]));
       const std::string_view word = std::string_view(text).substr(0, text.find(' '));
-      const std::string_view behind = trimmed(std::string_view(text).substr(word.size()));
-      if (obey_word(word, behind)) {
-        warned_of_.clear();
+      const std::string_view argument = trimmed(std::string_view(text).substr(word.size()));
+      if (obey_word(word, argument)) {
+        warned_command_.clear();
         continue;
       }
       if (const auto why = command(all[i], rest.empty() ? "" : rest.front())) {
@@ -492,10 +492,10 @@ class ScreenPlay {
   /// A word to the program.
   struct Word {
     std::string_view word;
-    void (ScreenPlay::*obey)(std::string_view behind);
+    void (ScreenPlay::*obey)(std::string_view argument);
   };
   /// True if it is one.
-  bool obey_word(std::string_view word, std::string_view behind) {
+  bool obey_word(std::string_view word, std::string_view argument) {
     static constexpr std::array words = {
         Word{"quit", &ScreenPlay::quit},    Word{"help", &ScreenPlay::help},
         Word{"rules", &ScreenPlay::rules},  Word{"undo", &ScreenPlay::undo},
@@ -509,18 +509,18 @@ class ScreenPlay {
     const auto* const row =
         std::find_if(words.begin(), words.end(), [&](const Word& one) { return one.word == name; });
     if (row != words.end()) {
-      (this->*row->obey)(behind);
+      (this->*row->obey)(argument);
       return true;
     }
-    if ((word == "look" || word == "l" || word == "examine") && !behind.empty()) {
-      const auto at = person().place_named(behind);
+    if ((word == "look" || word == "l" || word == "examine") && !argument.empty()) {
+      const auto at = person().place_named(argument);
       notice_ =
           at ? person().described(*at)
-             : fmt::format("`{}` is not a place in this dungeon.", escape_for_terminal(behind));
+             : fmt::format("`{}` is not a place in this dungeon.", escape_for_terminal(argument));
       return true;
     }
     const auto again =
-        session::told_again(fmt::format("{} {}", word, behind), match_.seats(), seat_);
+        session::repeated_answer(fmt::format("{} {}", word, argument), match_.seats(), seat_);
     notice_ = again.value_or(notice_);
     return again.has_value();
   }
@@ -607,7 +607,7 @@ class ScreenPlay {
   /// What to consider before a command, the first time it is given.
   std::optional<std::string> to_confirm(const game::Command& command) {
     const std::string typed = session::write_command(command, match_.names());
-    if (typed == std::exchange(warned_of_, "")) {
+    if (typed == std::exchange(warned_command_, "")) {
       return std::nullopt;
     }
     const auto waste = session::certain_waste(view(), match_.seats().notebook(seat_), command);
@@ -616,7 +616,7 @@ class ScreenPlay {
     if (!waste && !danger && !is_final) {
       return std::nullopt;
     }
-    warned_of_ = typed;
+    warned_command_ = typed;
     const std::string why = waste    ? fmt::format("{}; that would use up your turn", *waste)
                             : danger ? *danger
                             : command.act == Act::die ? "that ends this life"
@@ -630,7 +630,7 @@ class ScreenPlay {
     const std::int32_t round = std::max(who.book().round(), 1);
     const bool was_asked = view().prompt.phase == Phase::ask;
     if (const auto refused = match_.apply(command)) {
-      notice_ = fmt::format("Not possible: {}.", session::told(*refused, command, view()));
+      notice_ = fmt::format("Not possible: {}.", session::in_words(*refused, command, view()));
       return false;
     }
     before_ = plain_;
@@ -644,7 +644,7 @@ class ScreenPlay {
     saved_ = match_.flush();
     hear();
     if (command.act == Act::order) {
-      notice_ = fmt::format("Noted: {}.", session::told_command(command, match_.names()));
+      notice_ = fmt::format("Noted: {}.", session::command_in_words(command, match_.names()));
     }
     drops_keys_ = drops_keys_ || who.chronicle().has_harm() || view().prompt.phase == Phase::ask;
     if (view().prompt.phase == Phase::after && match_.state().turn == seat_ &&
@@ -734,7 +734,7 @@ class ScreenPlay {
   }
   Result<int> break_off_or_go_on() {
     LineEditor editor(world_);
-    if (io::ends_asked_for() > 0 || may_break_off(opened_, world_, editor)) {
+    if (io::end_requests() > 0 || may_break_off(opened_, world_, editor)) {
       return break_off(opened_, world_, "play");
     }
     page_ = KeyPage::open(world_, habits_.has_colour, habits_.is_unicode);
@@ -762,9 +762,9 @@ class ScreenPlay {
   std::optional<screen::Page> before_{};  ///< the page before the last command
   terminal::InputLine input_{};
   bool drops_keys_ = false;
-  bool asked_to_quit_ = false;
+  bool must_quit_ = false;
   std::string notice_{};
-  std::string warned_of_{};  ///< the last command, if it was held back
+  std::string warned_command_{};  ///< the last command, if it was held back
   bool has_box_ = false;
   Place landing_{};
   std::optional<Place> pointer_{};

@@ -11,7 +11,7 @@
 #include "dungeonlab/screen/frame.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/guesses.hpp"
-#include "dungeonlab/session/telling.hpp"
+#include "dungeonlab/session/wording.hpp"
 
 #include <algorithm>
 #include <array>
@@ -59,9 +59,9 @@ std::string ScreenSeat::hint(std::string_view line) const {
   }
   if (const auto with_way = completed(line, Side::north)) {
     auto command = session::parse_command(*with_way, seat_, book().names(), view().levels);
-    std::string told = session::told_command(*command, book().names());
-    told.resize(told.size() - std::min(told.size(), name(Side::north).size()));
-    return fmt::format("{}: an arrow says where, Esc drops the line", trimmed(told));
+    std::string words = session::command_in_words(*command, book().names());
+    words.resize(words.size() - std::min(words.size(), name(Side::north).size()));
+    return fmt::format("{}: an arrow says where, Esc drops the line", trimmed(words));
   }
   const auto command = session::parse_command(line, seat_, book().names(), view().levels);
   if (!command || !game::is_legal(view(), *command)) {
@@ -77,7 +77,7 @@ std::string ScreenSeat::hint(std::string_view line) const {
         fmt::format(" for {} of your {} dollars", offer->dollars * (command->count / offer->lot),
                     game::of(view().things, Thing::dollars));
   }
-  return fmt::format("Enter: {}{}{}", session::told_command(*command, book().names()), price,
+  return fmt::format("Enter: {}{}{}", session::command_in_words(*command, book().names()), price,
                      offer != offers.end() && offer->is_free ? "; it takes no turn" : "");
 }
 
@@ -97,17 +97,17 @@ std::optional<std::string> ScreenSeat::danger(const game::Command& command) cons
   const Place from = here.value_or(spot->at);
   const notebook::BoundaryNote& wall = piece.boundary(from.cell, command.way);
   const bool may_be_open = (wall.may_be & walls::open) != 0 || wall.open_until >= book().round();
-  const notebook::PlaceNote& note = piece.place({beside(from.cell, command.way), from.level});
+  const notebook::PlaceNote& note = piece.place({neighbour(from.cell, command.way), from.level});
   for (const game::Shown& shown : note.shown) {
     const bool is_creature = shown.sort == game::Shown::Sort::living;
     const bool is_place = shown.sort == game::Shown::Sort::place;
     const bool saves = is_place && game::kind_of(shown) == EncounterKind::lake &&
                        game::of(view().things, Thing::boat) > 0;
-    const bool disturbs_her =
+    const bool is_disturbing =
         shown.sort == game::Shown::Sort::river ||
         ((is_creature || is_place) && disturbs(game::kind_of(shown)) && !saves);
-    if (may_be_open && disturbs_her) {
-      return fmt::format("{} is there", game::told(shown));
+    if (may_be_open && is_disturbing) {
+      return fmt::format("{} is there", game::in_words(shown));
     }
   }
   return std::nullopt;
@@ -122,7 +122,7 @@ std::string ScreenSeat::question() const {
   const auto asked = std::find_if(heard.rbegin(), heard.rend(), [&](const auto& said) {
     return said.to == seat_ && screen::asks(said);
   });
-  return asked == heard.rend() ? "A question is open" : session::told(*asked, view().terms);
+  return asked == heard.rend() ? "A question is open" : session::in_words(*asked, view().terms);
 }
 
 std::string ScreenSeat::note_guess(const session::Guesses::Answer& answer) {
@@ -152,7 +152,7 @@ std::string ScreenSeat::described(const Place& at) const {
   const notebook::PlaceNote& note = grid.place(at);
   std::string text = name_of(at);
   if (note.is_shown) {
-    text += fmt::format(": {} (round {})", game::told(note.shown), note.shown_round);
+    text += fmt::format(": {} (round {})", game::in_words(note.shown), note.shown_round);
   } else if (note.sight) {
     text += fmt::format(": {} seen in round {}", spoken(*note.sight), note.sight_round);
   } else {
@@ -184,7 +184,7 @@ std::vector<std::string> ScreenSeat::prices() const {
       std::any_of(
           offers.begin(), offers.end(),
           [](const game::Offer& one) { return one.act == Act::buy || one.act == Act::sell; }) ||
-      std::any_of(view().told.begin(), view().told.end(), [](const game::Shown& one) {
+      std::any_of(view().shown_here.begin(), view().shown_here.end(), [](const game::Shown& one) {
         return one.sort == game::Shown::Sort::place && game::kind_of(one) == EncounterKind::store;
       });
   std::vector<std::string> rows;
@@ -201,7 +201,7 @@ std::vector<std::string> ScreenSeat::prices() const {
       continue;
     }
     const game::Price price = bought.value_or(sold.value_or(game::Price{}));
-    const std::string what = price.lot > 1 ? game::told(thing, price.lot) : game::spoken(thing);
+    const std::string what = price.lot > 1 ? game::in_words(thing, price.lot) : game::spoken(thing);
     rows.push_back(
         fmt::format("{:<15}{:>5}{:>7}", what, has == 0 ? "-" : std::to_string(has), price.dollars));
   }

@@ -109,8 +109,8 @@ struct LedGame {
 
 Result<void> lead_by_lines(const LedGame& table, const std::string& news, World& world) {
   const auto width = static_cast<std::size_t>(requested_width(world));
-  write_wrapped(world, news + table.gamemaster.what_to_type() + "`help` shows what you can type.\n",
-                width);
+  write_wrapped(
+      world, news + table.gamemaster.commands_help() + "`help` shows what you can type.\n", width);
   std::string line;
   const Interruption interruption;
   LineEditor editor(world, [&] { return table.gamemaster.words_to_type(); });
@@ -128,7 +128,7 @@ Result<void> lead_by_lines(const LedGame& table, const std::string& news, World&
     const std::string answer = table.gamemaster.obey(line);
     TRY(table.keep());
     if (!table.has_quit) {
-      write_wrapped(world, answer + table.gamemaster.what_to_type(), width);
+      write_wrapped(world, answer + table.gamemaster.commands_help(), width);
     }
   }
 }
@@ -142,7 +142,7 @@ Result<void> lead_on_screen(const LedGame& table, const std::string& news,
                          .keep = [&] { return table.keep(); }},
                         news, *screen));
   screen.reset();
-  if (io::ends_asked_for() > 0) {
+  if (io::end_requests() > 0) {
     return {};
   }
   LineEditor editor(world);
@@ -195,7 +195,7 @@ Result<int> referee(const Arguments& arguments, World& world) {
   const LedGame table{opened, match, gamemaster, announcer, page, has_quit};
   if (auto screen = arguments.as<RefereeRequest>().is_plain
                         ? nullptr
-                        : KeyPage::open(world, wants_color(arguments, world, true),
+                        : KeyPage::open(world, uses_color(arguments, world, true),
                                         charset == io::Charset::unicode)) {
     TRY(lead_on_screen(table, news, std::move(screen), world));
   } else {

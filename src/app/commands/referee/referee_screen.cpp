@@ -57,7 +57,7 @@ class RefereeScreen {
       return screen::draw_text(game_.gamemaster.turn(), text_, first_, "Enter back   PgUp PgDn",
                                size);
     }
-    const std::string left = game_.gamemaster.what_to_type();
+    const std::string left = game_.gamemaster.commands_help();
     std::vector<std::string> aloud = aloud_;
     if (!left.empty()) {
       aloud.push_back(left.substr(0, left.size() - 1));
@@ -105,12 +105,12 @@ class RefereeScreen {
 
   void take(const Key& key) {
     if (key.kind == Key::Kind::control && (key.text == "c" || key.text == "d")) {
-      is_done_ = asked_to_quit_;
-      asked_to_quit_ = true;
+      is_done_ = must_quit_;
+      must_quit_ = true;
       aloud_ = {fmt::format("Ctrl-{} again stops for today.", key.text == "c" ? "C" : "D")};
       return;
     }
-    asked_to_quit_ = false;
+    must_quit_ = false;
     if (!text_.empty()) {
       take_in_text(key);
       return;
@@ -146,8 +146,8 @@ class RefereeScreen {
     const bool has_changed = game_.match.state() != shown_;
     follow_turn();
     const std::vector<std::string> lines = lines_of(answer);
-    constexpr std::size_t aloud_most = 12;
-    if (!has_changed && lines.size() > aloud_most) {
+    constexpr std::size_t lines_max = 12;
+    if (!has_changed && lines.size() > lines_max) {
       text_ = lines;  // an answer to read and not to say, such as help
     } else {
       aloud_ = lines;
@@ -173,7 +173,7 @@ class RefereeScreen {
   int rows_ = 0;
   int level_ = 0;
   bool is_done_ = false;
-  bool asked_to_quit_ = false;
+  bool must_quit_ = false;
   Result<void> kept_{};
   game::State shown_{};
   std::optional<screen::Page> plain_{};

@@ -70,9 +70,9 @@ constexpr std::array replay_options = {
     charset_option};
 
 /// Narrates the rounds up to a limit.
-class Teller {
+class LinePrinter {
  public:
-  Teller(std::ostream& out, std::int64_t until) : out_(out), until_(until) {}
+  LinePrinter(std::ostream& out, std::int64_t until) : out_(out), until_(until) {}
   void operator()(std::string_view line) {
     constexpr std::string_view heading = "round ";
     if (line.starts_with(heading)) {
@@ -94,8 +94,8 @@ class Teller {
 /// A story with the map between the turns.
 class MapStory final : public session::Audience {
  public:
-  MapStory(session::Story& story, Teller& tell, io::Charset charset)
-      : story_(story), tell_(tell), charset_(charset) {}
+  MapStory(session::Story& story, LinePrinter& print, io::Charset charset)
+      : story_(story), print_(print), charset_(charset) {}
 
   void watch(const session::RecordedGame& game) { game_ = &game; }
 
@@ -123,13 +123,13 @@ class MapStory final : public session::Audience {
     std::string text = true_map(*game_, charset_);
     for (std::string_view rest = text; !rest.empty();) {
       const std::size_t end = rest.find('\n') + 1;
-      tell_(rest.substr(0, end));
+      print_(rest.substr(0, end));
       rest.remove_prefix(end);
     }
   }
 
   session::Story& story_;
-  Teller& tell_;
+  LinePrinter& print_;
   io::Charset charset_;
   const session::RecordedGame* game_ = nullptr;
   bool has_changed_ = false;
@@ -223,9 +223,9 @@ Result<int> replay_record(const Arguments& arguments, const std::string& file,
                               escape_for_terminal(*request.seat), fmt::join(seats, ", ")));
     }
   }
-  Teller teller(world.out, request.until);
-  session::Story story(record->start.setup, seat, [&](std::string_view line) { teller(line); });
-  MapStory with_map(story, teller, requested_charset(arguments, world));
+  LinePrinter printer(world.out, request.until);
+  session::Story story(record->start.setup, seat, [&](std::string_view line) { printer(line); });
+  MapStory with_map(story, printer, requested_charset(arguments, world));
   session::Audience* const audience =
       request.shows_map ? static_cast<session::Audience*>(&with_map) : &story;
   const auto watch = [&](const session::RecordedGame& game) { with_map.watch(game); };

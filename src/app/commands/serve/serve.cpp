@@ -86,7 +86,7 @@ class Requested {
 
   Result<bool> read_files() {
     const InputList inputs = find_inputs(arguments_);
-    tell_notes(inputs, "serve", world_);
+    print_notes(inputs, "serve", world_);
     if (!inputs.errors.empty()) {
       return fail(Failure::usage, inputs.errors.front().what);
     }
@@ -249,7 +249,7 @@ class Serving {
     if (request_.codes != When::automatic) {
       return request_.codes == When::always ? SIZE_MAX : 0;
     }
-    const bool can_show = world_.out_is_terminal && wants_color(arguments_, world_, true) &&
+    const bool can_show = world_.out_is_terminal && uses_color(arguments_, world_, true) &&
                           requested_charset(arguments_, world_) == io::Charset::unicode;
     return can_show && seats <= codes_at_once ? static_cast<std::size_t>(requested_width(world_))
                                               : 0;

@@ -26,7 +26,7 @@ constexpr std::size_t maps_each = 2;
 /// The number of games that the explorer plays on each map.
 constexpr int games_each = 40;
 /// A map is suitable if the explorer wins at least this many of them.
-constexpr std::int64_t wins_least = 30;
+constexpr std::int64_t wins_min = 30;
 
 /// The settings to try: presets without house rules, which would have to be explained first.
 std::vector<Settings> settings_for(const EveningWish& wish) {
@@ -76,7 +76,7 @@ Result<std::optional<Evening>> evening_for(const EveningWish& wish, ProgressLine
     const grade::Figures played = grade::play(map.dungeon(), {.bot = grade::graded_bot}, options);
     const std::int32_t rounds = grade::quickest_of(played, wish.players);
     const int minutes = minutes_of(rounds, wish.players);
-    const std::pair fault(played.wins < wins_least, std::abs(minutes - wished));
+    const std::pair fault(played.wins < wins_min, std::abs(minutes - wished));
     if (!best || fault < least) {
       best = Evening{std::move(map), rounds, rounds >= options.rounds, minutes};
       least = fault;

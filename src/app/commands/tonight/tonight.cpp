@@ -62,17 +62,17 @@ Result<Extent> size_in(std::string_view text) {
 
 /// Reads whole and half hours such as `2` and `1.5`, as minutes.
 Result<int> minutes_in(std::string_view text) {
-  constexpr int hours_most = 12;
+  constexpr int hours_max = 12;
   constexpr int minutes_of_hour = 60;
   const bool has_half = text.ends_with(".5");
   const auto hours = parse_integer(text.substr(0, text.size() - (has_half ? 2 : 0)));
-  const int minutes = hours && *hours >= 0 && *hours <= hours_most
+  const int minutes = hours && *hours >= 0 && *hours <= hours_max
                           ? static_cast<int>(*hours) * minutes_of_hour + (has_half ? 30 : 0)
                           : 0;
   return minutes > 0 ? Result<int>(minutes)
                      : fail(Failure::usage,
                             fmt::format("expected hours up to {}, such as 2 or 1.5, found \"{}\"",
-                                        hours_most, escape_for_terminal(text)));
+                                        hours_max, escape_for_terminal(text)));
 }
 constexpr Option tonight_players = option_by<&TonightRequest::players, &printed_players_in>(
     "--players", "N|NAMES", "how many play, or their names, such as Ann,Bea,Cid", otherwise("4"));

@@ -1,6 +1,6 @@
-// dungeonlab tournament seal: maps for an event, of which nobody can claim that somebody chose them
-// or knew them. Four steps that may be days apart: seal, draw, reveal and, for anybody, check. Each
-// can be repeated, and none undoes another.
+// dungeonlab tournament seal: maps for an event. Nobody can claim that somebody chose them or knew
+// them. There are four steps, which may be days apart: seal, draw, reveal and, for anybody, check.
+// Each can be repeated, and none undoes another.
 #include "app/batch_words.hpp"
 #include "app/commands.hpp"
 #include "app/commands/tournament/steps.hpp"
@@ -48,10 +48,10 @@ constexpr auto seal_options = options_of(
         "--graded", "PERCENT",
         "how far the bot-turns of a map may be from those of the median pilot map; 0: grade "
         "maps only for --where and --band",
-        between(0, tournament::limits::graded_most)),
+        between(0, tournament::limits::graded_max)),
     option<&tournament::Pilot::maps>(
         "--pilot", "N", "number of pilot maps, which set the bands",
-        between(tournament::limits::pilot_least, tournament::limits::pilot_most)),
+        between(tournament::limits::pilot_min, tournament::limits::pilot_max)),
     duplicates_option,
     option_by<&SealRequest::announced, &line_in>(
         "--announce", "TEXT",
@@ -134,7 +134,7 @@ std::string text_of_seal(const tournament::Plan& plan, const tournament::Survey&
                      path_for_shell(folder));
 }
 
-constexpr std::size_t plan_bytes_most = std::size_t{16} << 20U;
+constexpr std::size_t plan_bytes_max = std::size_t{16} << 20U;
 
 /// An error before any map is played if a different tournament is sealed there, judging by its
 /// terms; bands that come from the pilot are compared later.
@@ -144,7 +144,7 @@ Result<void> expect_no_other(const std::filesystem::path& folder, const tourname
   if (!std::filesystem::exists(path, unknown)) {
     return {};
   }
-  const auto text = io::read_file(path, plan_bytes_most);
+  const auto text = io::read_file(path, plan_bytes_max);
   const auto there = text ? tournament::read_plan(*text) : tl::unexpected(Error{});
   const bool is_same = there && there->rounds == plan.rounds && there->maps == plan.maps &&
                        io::write_settings(there->settings) == io::write_settings(plan.settings) &&

@@ -9,7 +9,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/fix/diff.hpp"
-#include "dungeonlab/fix/mend.hpp"
+#include "dungeonlab/fix/repair.hpp"
 #include "dungeonlab/io/file.hpp"
 
 #include <algorithm>
@@ -63,9 +63,9 @@ Result<void> copy(std::istream& in, const Changes& changes,
   Result<void> written;
   std::string line;
   for (std::uint32_t number = 1; written && std::getline(in, line); ++number) {
-    const auto mended = changes.maps.find(number);
-    if (mended != changes.maps.end()) {
-      line = mended->second;
+    const auto repaired = changes.maps.find(number);
+    if (repaired != changes.maps.end()) {
+      line = repaired->second;
     }
     line += in.eof() ? "" : "\n";
     written = write(line);
@@ -148,25 +148,25 @@ class Fixer {
       show_last("\n");
       show_last = [](std::string_view) {};
       std::string before = map.document.text;
-      fix::Mended mended = fix::mend(std::move(map.document), *policy_);
-      if (!mended.refusal.empty()) {
+      fix::Repaired repaired = fix::repair(std::move(map.document), *policy_);
+      if (!repaired.refusal.empty()) {
         const bool is_line = changes.are_lines;  // one map per line
         world_.err << fmt::format("not fixed: {}{}: {}\n", shown_file(file.name),
-                                  is_line ? fmt::format(":{}", map.line) : "", mended.refusal);
+                                  is_line ? fmt::format(":{}", map.line) : "", repaired.refusal);
         code_ = std::max(code_, exit_code::check_failed);
       }
-      for (const fix::Guess& guess : mended.guesses) {
+      for (const fix::Guess& guess : repaired.guesses) {
         world_.err << fmt::format("not fixed: {}:{}:{}: {}: several names are possible; {}\n",
                                   shown_file(file.name), map.line - 1 + guess.position.line,
                                   guess.position.column, guess.code, guess.help);
       }
-      if (mended.repairs.empty()) {
+      if (repaired.repairs.empty()) {
         return true;
       }
-      for (const auto& [code, count] : mended.repairs) {
+      for (const auto& [code, count] : repaired.repairs) {
         changes.repairs[code] += count;
       }
-      std::string& after = mended.document.text;
+      std::string& after = repaired.document.text;
       if (only_shows_) {
         show_last = [&changes, line = map.line, before = std::move(before),
                      after = std::move(after)](std::string_view end) {
@@ -279,20 +279,21 @@ class Fixer {
 
 }  // namespace
 
-Result<int> fix_and_judge(const InputList& inputs, const Arguments& arguments,
-                          Configurations& configurations, World& world, const OpenJudge& open) {
+Result<int> fix_and_validate(const InputList& inputs, const Arguments& arguments,
+                             Configurations& configurations, World& world,
+                             const OpenValidation& open) {
   Fixer fixer(arguments, configurations, world);
   const FixChoice chosen = arguments.as<FixChoice>();
   if (chosen.shows_difference) {
     fixer.fix_all(inputs);
     return fixer.code();
   }
-  const bool mends = chosen.fixes;
-  const bool filters =
-      mends && std::any_of(inputs.files.begin(), inputs.files.end(),
-                           [](const InputFile& file) { return file.path == standard_input; });
-  std::istringstream mended;
-  World after{.in = mends ? mended : world.in,
+  const bool filters = chosen.fixes && std::any_of(inputs.files.begin(), inputs.files.end(),
+                                                   [](const InputFile& file) {
+                                                     return file.path == standard_input;
+                                                   });
+  std::istringstream repaired;
+  World after{.in = chosen.fixes ? repaired : world.in,
               .out = filters ? world.err : world.out,
               .err = world.err,
               .out_is_terminal = filters ? world.err_is_terminal : world.out_is_terminal,
@@ -300,15 +301,15 @@ Result<int> fix_and_judge(const InputList& inputs, const Arguments& arguments,
               .out_columns = filters ? 0 : world.out_columns,
               .environment = world.environment,
               .out_error = world.out_error,
-              .in_error = mends ? nullptr : world.in_error};
-  TRY(const auto judge, open(after));
-  if (!mends) {
-    return (judge)(inputs);
+              .in_error = chosen.fixes ? nullptr : world.in_error};
+  TRY(const auto validate, open(after));
+  if (!chosen.fixes) {
+    return (validate)(inputs);
   }
   fixer.fix_all(inputs);
-  mended.str(fixer.stream().value_or(std::string()));
-  const Result<int> judged = (judge)(fixer.left());
-  return judged ? std::max(*judged, fixer.code()) : judged;
+  repaired.str(fixer.stream().value_or(std::string()));
+  const Result<int> code = (validate)(fixer.left());
+  return code ? std::max(*code, fixer.code()) : code;
 }
 
 }  // namespace dungeonlab::app

@@ -22,17 +22,17 @@ inline constexpr Option diff_option = flag<&FixChoice::shows_difference>(
     excludes("--report"));
 
 /// Checks files, which may have been fixed before.
-using Judge = std::function<Result<int>(const InputList& inputs)>;
+using Validation = std::function<Result<int>(const InputList& inputs)>;
 /// Prepares for checking: opens the reports. Standard input and output may be replaced.
-using OpenJudge = std::function<Result<Judge>(World& world)>;
+using OpenValidation = std::function<Result<Validation>(World& world)>;
 
 /// With `--fix`, fixes every file in place, completely or not at all, and standard input to
 /// standard output, then checks the result; reports stay off standard output if a map goes there.
 /// Fixes nothing if the reports cannot be opened. With `--diff`, only shows what that would change.
 /// What was fixed and what was not is reported on standard error. Without either, it only checks.
 /// The highest exit code wins.
-[[nodiscard]] Result<int> fix_and_judge(const InputList& inputs, const Arguments& arguments,
-                                        Configurations& configurations, World& world,
-                                        const OpenJudge& open);
+[[nodiscard]] Result<int> fix_and_validate(const InputList& inputs, const Arguments& arguments,
+                                           Configurations& configurations, World& world,
+                                           const OpenValidation& open);
 
 }  // namespace dungeonlab::app

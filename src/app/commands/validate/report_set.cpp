@@ -85,7 +85,7 @@ Result<void> ReportSet::open_one(const std::string& needed, const Arguments& arg
     member->path = path;
   }
   const report::TextOptions shown = {
-      .color = wants_color(arguments, *world_, !is_file && world_->out_is_terminal)};
+      .color = uses_color(arguments, *world_, !is_file && world_->out_is_terminal)};
   const report::Sink sink = [to = member.get(), world = world_](std::string_view bytes) {
     if (!to->file) {
       world->out << bytes;

@@ -35,7 +35,7 @@ class ReportSet {
   /// Reports the next map; returns is_read().
   bool add(const report::Report& report, const Pieces& pieces);
   /// Ends the reports and moves the files into place. Returns why some could not be written; the
-  /// other reports say so too, as far as it is known by then.
+  /// other reports also say so if it is known in time.
   [[nodiscard]] std::vector<Error> end(report::Tally tally);
   /// Makes every requested report file say why a run has no reports, so that no good report of an
   /// earlier run stays.

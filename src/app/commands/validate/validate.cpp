@@ -246,7 +246,7 @@ std::optional<render::TextOptions> drawing_of(const Arguments& arguments, const 
     return std::nullopt;
   }
   return render::TextOptions{.charset = requested_charset(arguments, world),
-                             .color = wants_color(arguments, world, world.out_is_terminal),
+                             .color = uses_color(arguments, world, world.out_is_terminal),
                              .legend = render::LegendSize::none,
                              .width = requested_width(world)};
 }
@@ -266,13 +266,13 @@ class ValidateRun {
         line_(world, arguments.as<Common>().quiet || arguments.as<WatchChoice>().watches),
         pool_(arguments.as<Common>().threads) {}
 
-  Result<int> judge(const InputList& inputs) {
+  Result<int> check(const InputList& inputs) {
     for (const report::Unread& unread : inputs.errors) {
       complain(unread);
     }
     inputs_ = &inputs;
     for (const InputFile& file : inputs.files) {
-      if (!judge_file(file)) {
+      if (!check_file(file)) {
         break;
       }
     }
@@ -318,7 +318,7 @@ class ValidateRun {
   }
 
   /// Returns false once nobody reads the output.
-  bool judge_file(const InputFile& file) {
+  bool check_file(const InputFile& file) {
     const Configuration& settings = configurations_.at(folder_of(file.name));
     const bool is_new = reported_.insert(&settings).second;
     for (std::size_t i = 0; is_new && i < settings.errors.size(); ++i) {
@@ -331,13 +331,13 @@ class ValidateRun {
     }
     bool more = true;
     const auto listed = list_texts(file, world_, [&](InputText text) {
-      more = judge_text(std::move(text), settings);
+      more = check_text(std::move(text), settings);
       return more;
     });
     return listed ? more : complain_in_turn({file.name, listed.error().what});
   }
 
-  bool judge_text(InputText text, const Configuration& settings) {
+  bool check_text(InputText text, const Configuration& settings) {
     const auto shared = std::make_shared<InputText>(std::move(text));
     return pool_.give([this, shared, &settings]() -> OrderedPool::Use {
       const report::Policy& policy = settings.policy;
@@ -373,7 +373,7 @@ class ValidateRun {
         }
         draw(*report);
         count_accepted(*report, settings);
-        return tell(*report, pieces);
+        return add(*report, pieces);
       };
     });
   }
@@ -442,7 +442,7 @@ class ValidateRun {
     }
   }
 
-  bool tell(const report::Report& report, const ReportSet::Pieces& pieces) {
+  bool add(const report::Report& report, const ReportSet::Pieces& pieces) {
     if (accepted_.is_written) {
       accepted_.baseline.add(report);
       return true;
@@ -472,7 +472,7 @@ class ValidateRun {
   const InputList* inputs_ = nullptr;           ///< the maps to check
   std::optional<std::uint64_t> maps_of_all_{};  ///< counted when needed; 0: unknown
   ProgressLine line_;
-  std::set<const Configuration*> reported_{};  ///< of which it is said what is wrong with them
+  std::set<const Configuration*> reported_{};  ///< whose faults have been reported
   OrderedPool pool_;                           ///< the last: it must end before what it works on
 };
 
@@ -504,7 +504,7 @@ constinit const Usage validate_usage = {
 
 namespace {
 
-Result<int> judge_all(const Arguments& arguments, World& world) {
+Result<int> validate_all(const Arguments& arguments, World& world) {
   const auto request = arguments.as<ValidateRequest>();
   Configurations configurations = Configurations::of(arguments, request.plays);
   if (request.shows_config) {
@@ -515,25 +515,26 @@ Result<int> judge_all(const Arguments& arguments, World& world) {
     configurations.accept(accepted.is_written ? nullptr : &accepted.baseline);
   }
   TRY(auto inputs, find_named_inputs(arguments, configurations));
-  tell_notes(inputs, "validate", world);
-  const auto open = [&](World& judged) -> Result<Judge> {
-    auto reports = ReportSet::open(arguments, inputs, judged);
+  print_notes(inputs, "validate", world);
+  const auto open = [&](World& open_world) -> Result<Validation> {
+    auto reports = ReportSet::open(arguments, inputs, open_world);
     TRY(reports);
     TRY(auto certificates, Certificates::open(arguments, inputs));
     const auto run = std::make_shared<ValidateRun>(std::move(*reports), std::move(certificates),
-                                                   accepted, configurations, arguments, judged);
-    return [run](const InputList& files) { return run->judge(files); };
+                                                   accepted, configurations, arguments, open_world);
+    return [run](const InputList& files) { return run->check(files); };
   };
   if (!accepted.unread.empty()) {
-    return open(world).and_then(
-        [&](const Judge& judge) { return judge({.files = {}, .errors = accepted.unread}); });
+    return open(world).and_then([&](const Validation& validate) {
+      return validate({.files = {}, .errors = accepted.unread});
+    });
   }
-  return fix_and_judge(inputs, arguments, configurations, world, open);
+  return fix_and_validate(inputs, arguments, configurations, world, open);
 }
 
 /// One of many runs. An error does not end the program, so its report files are written here.
-Result<int> judge_again(const Arguments& arguments, World& world) {
-  auto code = judge_all(arguments, world);
+Result<int> validate_again(const Arguments& arguments, World& world) {
+  auto code = validate_all(arguments, world);
   if (!code) {
     ReportSet::end_without(arguments, code.error(), world);
   }
@@ -543,8 +544,8 @@ Result<int> judge_again(const Arguments& arguments, World& world) {
 }  // namespace
 
 Result<int> validate(const Arguments& arguments, World& world) {
-  return arguments.as<WatchChoice>().watches ? watch(arguments, world, judge_again)
-                                             : judge_all(arguments, world);
+  return arguments.as<WatchChoice>().watches ? watch(arguments, world, validate_again)
+                                             : validate_all(arguments, world);
 }
 
 }  // namespace dungeonlab::app::commands

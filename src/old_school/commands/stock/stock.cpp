@@ -279,7 +279,7 @@ Result<int> check_key(const Arguments& arguments, const expedition::MapFile& fil
   world.out << (arguments.value(stock_form.name) == "json"
                     ? key_findings_json(key, file.name, findings)
                     : key_report(key, file.map, findings,
-                                 wants_color(arguments, world, world.out_is_terminal)));
+                                 uses_color(arguments, world, world.out_is_terminal)));
   return has_error ? exit_code::check_failed : exit_code::done;
 }
 

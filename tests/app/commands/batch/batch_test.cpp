@@ -61,7 +61,7 @@ TEST(Batch, SaysHowManyMapsItFoundAndWhatToDoIfTheyAreTooFew) {
   const Folder folder;
   struct Few {
     std::vector<std::string> options;
-    std::string told;
+    std::string message;
   };
   const std::vector<Few> all = {
       {{"--preset", "5x5", "--count", "9", "--tries", "2", "--where", "route-median<=6"},
@@ -76,7 +76,7 @@ TEST(Batch, SaysHowManyMapsItFoundAndWhatToDoIfTheyAreTooFew) {
   for (const Few& few : all) {
     std::set<std::string> digests;
     for (const std::string shards : {"1", "2", "3"}) {
-      const std::string maps = folder.at(fmt::format("{}-{}", digests.size(), few.told.size()));
+      const std::string maps = folder.at(fmt::format("{}-{}", digests.size(), few.message.size()));
       std::vector<std::string> line = {"batch", "--seed", "a", "--output", maps};
       line.insert(line.end(), few.options.begin(), few.options.end());
       Program program;
@@ -93,12 +93,12 @@ TEST(Batch, SaysHowManyMapsItFoundAndWhatToDoIfTheyAreTooFew) {
         program = run_program({"batch", "merge", maps});
       }
       EXPECT_EQ(program.code, 1) << program.err;
-      EXPECT_THAT(program.err, HasSubstr(few.told));
+      EXPECT_THAT(program.err, HasSubstr(few.message));
       digests.insert(io::read_file(maps + "/manifest.json", 1U << 20U).value_or(shards));
       EXPECT_EQ(run_program({"batch", "verify", maps}).code, 0);
       std::filesystem::remove_all(maps);
     }
-    EXPECT_EQ(digests.size(), 1U) << few.told;
+    EXPECT_EQ(digests.size(), 1U) << few.message;
   }
 }
 
@@ -149,10 +149,10 @@ TEST(Batch, RefusesWrongOptions) {
       {{"batch", "--output", maps, "--band", "hazard"}, "--band needs FIGURE=N..M"},
       {{"batch", "--output", maps, "--band", "hasard=1..2"}, "hazard"},
   };
-  for (const auto& [line, told] : lines) {
+  for (const auto& [line, message] : lines) {
     const Program program = run_program(line);
-    EXPECT_EQ(program.code, 2) << told;
-    EXPECT_THAT(program.err, HasSubstr(told));
+    EXPECT_EQ(program.code, 2) << message;
+    EXPECT_THAT(program.err, HasSubstr(message));
   }
   EXPECT_FALSE(std::filesystem::exists(maps));
 }

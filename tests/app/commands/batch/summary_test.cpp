@@ -21,13 +21,13 @@ TEST(Summary, ShowsTheGradesOfABatchThatHasThem) {
   graded.back() = folder.at("graded");
   graded.emplace_back("--grade");
   ASSERT_EQ(run_program(graded).code, 0);
-  const std::string told = run_program({"batch", "summary", folder.at("graded")}).out;
-  EXPECT_THAT(told, HasSubstr("difficulty by bots"));
+  const std::string text_without_games = run_program({"batch", "summary", folder.at("graded")}).out;
+  EXPECT_THAT(text_without_games, HasSubstr("difficulty by bots"));
   const auto figures = [](const std::string& text) {
     return text.substr(text.find("\nfigures\n"),
                        text.find("\nwhere the exit and the treasure") - text.find("\nfigures\n"));
   };
-  EXPECT_EQ(figures(told), figures(played));
+  EXPECT_EQ(figures(text_without_games), figures(played));
   EXPECT_EQ(run_program({"batch", "verify", folder.at("graded")}).code, 0);
 }
 
@@ -51,11 +51,11 @@ TEST(Summary, ShowsABatchInEveryFormat) {
   const Program text = run_program({"batch", "summary", "--charset", "ascii", maps});
   EXPECT_EQ(text.code, 0) << text.err;
   EXPECT_EQ(text.err, "");
-  for (const std::string_view told :
+  for (const std::string_view text_without_games :
        {"5x5, seed \"a\", 120 maps\n120 maps, all proved\n\nis the set fair?\n",
         "\nmaps and candidates\n", "  maps            120  all proved, all different\n",
         "route-median", "|#|", "exit, north", "treasure, level 2", "black-rider"}) {
-    EXPECT_THAT(text.out, HasSubstr(std::string(told)));
+    EXPECT_THAT(text.out, HasSubstr(std::string(text_without_games)));
   }
   EXPECT_THAT(run_program({"batch", "summary", "--charset", "unicode", maps}).out, HasSubstr("█"));
   EXPECT_THAT(run_program({"batch", "summary", "--format", "json", maps}).out,

@@ -1,4 +1,4 @@
-// node judge.mjs FILE...: says for each map whether it is valid, and what is wrong.
+// node check.mjs FILE...: says for each map whether it is valid, and what is wrong.
 import { readFileSync } from "node:fs";
 import { validate } from "dungeonlab";
 

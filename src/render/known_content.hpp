@@ -6,6 +6,6 @@
 namespace dungeonlab::render {
 
 /// Draws what players are told about a place, in the square of a cell whose corner is the origin.
-void draw_told(Brush& brush, const Told& told);
+void draw_known_content(Brush& brush, const KnownContent& content);
 
 }  // namespace dungeonlab::render

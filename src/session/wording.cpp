@@ -1,5 +1,5 @@
 // Announcements in the words of a gamemaster: one text for each id, with its parameters filled in.
-#include "dungeonlab/session/telling.hpp"
+#include "dungeonlab/session/wording.hpp"
 
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/game/command.hpp"
@@ -31,7 +31,7 @@ using game::Words;
 
 std::string one_shown(const std::string& name) {
   const auto shown = game::shown_named(name);
-  return shown ? told(*shown) : name;
+  return shown ? in_words(*shown) : name;
 }
 
 std::string all_shown(const Words& words) {
@@ -111,9 +111,9 @@ std::string times(std::int64_t count) {
   return count == 1 ? "once" : count == 2 ? "twice" : fmt::format("{} times", count);
 }
 
-class Teller {
+class AnnouncementText {
  public:
-  Teller(const Announcement& said, const game::Terms& terms)
+  AnnouncementText(const Announcement& said, const game::Terms& terms)
       : with_(parameters(said, terms.seats)), terms_(terms) {}
 
   [[nodiscard]] std::string fill(std::string_view text) const {
@@ -172,7 +172,7 @@ class Teller {
   [[nodiscard]] std::string in_words(std::string_view key) const {
     if (key == "units") {
       const auto ammo = game::thing_named(std::get<std::string>(*find("ammo")));
-      return told(*ammo, std::get<std::int32_t>(*find("n")));
+      return game::in_words(*ammo, std::get<std::int32_t>(*find("n")));
     }
     if (key == "deal") {
       return deal();
@@ -216,7 +216,8 @@ class Teller {
                        bought && sold ? "The trade is done:"
                        : bought       ? "You buy"
                                       : "You sell",
-                       told(thing, number), counted(number / price.lot * price.dollars, "dollar"));
+                       game::in_words(thing, number),
+                       counted(number / price.lot * price.dollars, "dollar"));
   }
 
   /// A ruling on a player's possessions, wounds or traits, in words.
@@ -227,7 +228,7 @@ class Teller {
     if (thing) {
       return number == 0
                  ? fmt::format("you have no {}", game::is_stock(*thing) ? what : spoken(*thing))
-                 : fmt::format("you have {}", told(*thing, number));
+                 : fmt::format("you have {}", game::in_words(*thing, number));
     }
     const auto& counters = game::counter_names;
     return std::find(counters.begin(), counters.end(), what) != counters.end()
@@ -310,13 +311,13 @@ std::vector<std::string_view> value_words(std::string_view key) {
   return words;
 }
 
-std::string told(const Announcement& said, const game::Terms& terms) {
-  return Teller(said, terms).fill(said.info().text);
+std::string in_words(const Announcement& said, const game::Terms& terms) {
+  return AnnouncementText(said, terms).fill(said.info().text);
 }
 
-std::string told_aloud(const Announcement& said, const game::Terms& terms) {
+std::string in_spoken_words(const Announcement& said, const game::Terms& terms) {
   constexpr std::string_view names = " Rules of play: ";
-  std::string words = told(said, terms);
+  std::string words = in_words(said, terms);
   if (!said.is<game::announced::Start>()) {
     return words;
   }
@@ -326,7 +327,7 @@ std::string told_aloud(const Announcement& said, const game::Terms& terms) {
   return fmt::format("{} House rules: {}", words, fmt::join(sentences, " "));
 }
 
-std::string told(game::Refusal refusal) {
+std::string in_words(game::Refusal refusal) {
   return std::string(refusal_words[static_cast<std::size_t>(refusal)]);
 }
 
@@ -346,7 +347,7 @@ std::string things_needed(const Command& command, const View& view) {
                       : command.act == Act::morgul ? Thing::morgul_blade
                                                    : *command.thing;
   const bool counts = command.act == Act::shoot || command.act == Act::sell;
-  return needed(told(thing, counts ? command.count : 1), game::of(view.things, thing));
+  return needed(in_words(thing, counts ? command.count : 1), game::of(view.things, thing));
 }
 
 std::string money_needed(const Command& command, const View& view) {
@@ -372,9 +373,9 @@ std::string no_such_switch(std::string_view text) {
   return fmt::format("unknown switch {}; the switches are {}", escape_for_terminal(text), all);
 }
 
-std::string told(game::Refusal refusal, const Command& command, const View& view) {
+std::string in_words(game::Refusal refusal, const Command& command, const View& view) {
   using game::Refusal;
-  const auto several = [&] { return told(*command.thing, 2).substr(2); };
+  const auto several = [&] { return in_words(*command.thing, 2).substr(2); };
   const auto kind = [&] { return std::string(spoken(*command.kind)); };
   if (refusal == Refusal::malformed && command.act == Act::answer) {
     return fmt::format("answer this question with {}", answers_to(view.prompt));
@@ -405,13 +406,13 @@ std::string told(game::Refusal refusal, const Command& command, const View& view
     return fmt::format("there is no dead {} here to skin", kind());
   }
   if (!command.thing || *command.thing == Thing::treasure) {
-    return told(refusal);
+    return in_words(refusal);
   }
   if (refusal == Refusal::not_traded) {
     return fmt::format("no store {} {}", command.act == Act::buy ? "sells" : "buys", several());
   }
   return refusal == Refusal::nothing_here ? fmt::format("there are no {} here", several())
-                                          : told(refusal);
+                                          : in_words(refusal);
 }
 
 }  // namespace dungeonlab::session

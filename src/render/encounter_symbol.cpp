@@ -1,6 +1,6 @@
 // Draws an encounter in its cell: its symbol with its code below, or one of the two, and its
 // details as far as they fit. Everything else is in the tooltip.
-#include "encounter_sign.hpp"
+#include "encounter_symbol.hpp"
 
 #include "dungeonlab/render/caption.hpp"
 #include "dungeonlab/render/look.hpp"
@@ -108,22 +108,22 @@ Paint paint_of(EncounterKind kind) {
   return is_pit(kind) ? Paint::mover : kind == EncounterKind::lake ? Paint::water : Paint::site;
 }
 
-void draw_symbol_sign(Brush& brush, Point middle, const SymbolSign& sign) {
-  const SymbolSquare square = square_of(middle, sign.words.empty(), sign.is_marked);
-  brush.symbol({.paint = sign.paint,
-                .symbol = &sign.symbol,
+void draw_symbol_with_words(Brush& brush, Point middle, const SymbolWithWords& symbol) {
+  const SymbolSquare square = square_of(middle, symbol.words.empty(), symbol.is_marked);
+  brush.symbol({.paint = symbol.paint,
+                .symbol = &symbol.symbol,
                 .corner = {square.middle.x - square.side / 2, square.middle.y - square.side / 2},
                 .side = square.side,
-                .turns = sign.turns,
-                .about = sign.about});
-  if (!sign.words.empty()) {
-    if (sign.is_marked) {
-      draw_ground(brush, sign.words, {middle.x, middle.y + words_drop});
+                .turns = symbol.turns,
+                .about = symbol.about});
+  if (!symbol.words.empty()) {
+    if (symbol.is_marked) {
+      draw_ground(brush, symbol.words, {middle.x, middle.y + words_drop});
     }
     brush.say({.paint = Paint::tag,
                .at = {middle.x, middle.y + words_drop},
-               .text = sign.words,
-               .room = sign.words_room});
+               .text = symbol.words,
+               .room = symbol.words_room});
   }
 }
 
@@ -132,8 +132,8 @@ void draw_star(Brush& brush, Point middle) {
   brush.say(Paint::sign, {middle.x + aside, middle.y + 40}, "*");
 }
 
-void draw_code_sign(Brush& brush, Point middle, const std::string& code, const std::string& words,
-                    const std::string& about) {
+void draw_code(Brush& brush, Point middle, const std::string& code, const std::string& words,
+               const std::string& about) {
   const int down = words.empty() ? 80 : 20;
   brush.say(Paint::code, {middle.x, middle.y + down}, code, Align::middle, about);
   if (!words.empty()) {
@@ -141,12 +141,12 @@ void draw_code_sign(Brush& brush, Point middle, const std::string& code, const s
   }
 }
 
-void draw_sign_of(const Encounter& encounter, const std::string& about, Point middle,
-                  const SignStyle& style, Brush& brush) {
+void draw_encounter_symbol(const Encounter& encounter, const std::string& about, Point middle,
+                           const SymbolStyle& style, Brush& brush) {
   std::vector<std::string> words = details(encounter);
   const std::string code = code_of(encounter);
   if (style.signs == Signs::codes || !encounter.kind) {
-    draw_code_sign(brush, middle, code, fitting(words), about);
+    draw_code(brush, middle, code, fitting(words), about);
     return;
   }
   if (style.signs == Signs::both) {
@@ -154,12 +154,12 @@ void draw_sign_of(const Encounter& encounter, const std::string& about, Point mi
   }
   const Paint paint = style.is_faded ? Paint::faded : paint_of(*encounter.kind);
   const std::string below = fitting(words);
-  draw_symbol_sign(brush, middle,
-                   {.paint = paint,
-                    .symbol = symbol_of(*encounter.kind, encounter.sign),
-                    .words = below,
-                    .about = about,
-                    .is_marked = style.is_marked});
+  draw_symbol_with_words(brush, middle,
+                         {.paint = paint,
+                          .symbol = symbol_of(*encounter.kind, encounter.sign),
+                          .words = below,
+                          .about = about,
+                          .is_marked = style.is_marked});
   if (is_exote(encounter)) {
     const SymbolSquare square = square_of(middle, below.empty(), style.is_marked);
     brush.symbol_with_halo(

@@ -1,6 +1,6 @@
 // Checks one map of a pack without trusting it. Its digest shows that it is the committed map; this
 // file checks everything else.
-#include "judge.hpp"
+#include "check_map.hpp"
 
 #include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/io/document.hpp"
@@ -15,9 +15,9 @@
 namespace dungeonlab::tournament {
 namespace {
 
-class Judge {
+class MapChecker {
  public:
-  Judge(const Terms& terms, const std::string& file, FaultList& faults)
+  MapChecker(const Terms& terms, const std::string& file, FaultList& faults)
       : terms_(terms), file_(file), faults_(faults) {}
 
   void look_at_origin(const Sheet& sheet, const std::string& digest);
@@ -31,7 +31,7 @@ class Judge {
   FaultList& faults_;
 };
 
-void Judge::look_at_origin(const Sheet& sheet, const std::string& digest) {
+void MapChecker::look_at_origin(const Sheet& sheet, const std::string& digest) {
   const Origin origin = sheet.origin.value_or(Origin{});
   if (origin.generator != forge::generator_name()) {
     faults_.wrong(file_, "version in its origin", forge::generator_name(), origin.generator);
@@ -49,7 +49,7 @@ void Judge::look_at_origin(const Sheet& sheet, const std::string& digest) {
   }
 }
 
-std::optional<measure::Figures> Judge::look_at_rules(const Sheet& sheet) {
+std::optional<measure::Figures> MapChecker::look_at_rules(const Sheet& sheet) {
   const rules::Verdict verdict = rules::validate(sheet);
   if (verdict.valid) {
     measure::Measurement measurement(verdict.valid->sheet(), verdict.valid->dungeon());
@@ -66,7 +66,7 @@ std::optional<measure::Figures> Judge::look_at_rules(const Sheet& sheet) {
   return std::nullopt;
 }
 
-void Judge::look_at_figures(measure::Measurement& measurement) {
+void MapChecker::look_at_figures(measure::Measurement& measurement) {
   bool is_in_bands = true;
   for (const measure::Band& band : terms_.plan.bands) {
     if (!measurement.meets(band)) {
@@ -84,23 +84,24 @@ void Judge::look_at_figures(measure::Measurement& measurement) {
 
 }  // namespace
 
-Judged judge(const RevealedMap& map, const Terms& terms, const std::filesystem::path& rounds) {
-  Judged judged{.faults = FaultList(rounds)};
+CheckedMap check_map(const RevealedMap& map, const Terms& terms,
+                     const std::filesystem::path& rounds) {
+  CheckedMap checked{.faults = FaultList(rounds)};
   const io::Document document = io::read_json(map.text);
   if (!document.faults.empty()) {
-    judged.faults.unreadable(map.file, document.faults.front().message);
-    return judged;
+    checked.faults.unreadable(map.file, document.faults.front().message);
+    return checked;
   }
   if (io::write_json(document.sheet) != map.text) {
-    judged.faults.wrong(map.file, "its text is not what the program writes");
+    checked.faults.wrong(map.file, "its text is not what the program writes");
   }
-  Judge look(terms, map.file, judged.faults);
+  MapChecker look(terms, map.file, checked.faults);
   look.look_at_origin(document.sheet, map.digest);
   if (const auto figures = look.look_at_rules(document.sheet)) {
-    judged.figures = *figures;
+    checked.figures = *figures;
   }
-  judged.key = batch::key_of(document.sheet, terms.plan.duplicates);
-  return judged;
+  checked.key = batch::key_of(document.sheet, terms.plan.duplicates);
+  return checked;
 }
 
 }  // namespace dungeonlab::tournament

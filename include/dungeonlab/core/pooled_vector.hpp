@@ -9,35 +9,35 @@
 
 namespace dungeonlab {
 
-/// A vector that borrows its memory from the thread. Its destructor returns the memory, and the
-/// next vector of that type reuses it. So objects that are rebuilt for every map stop allocating
-/// after a few maps. Blocks over 64 KiB, and blocks beyond the 32 kept per type, go back to the
-/// heap. Objects that outlive their thread, such as statics, must not borrow.
+/// A vector that takes its memory from a pool of its thread. Its destructor returns the memory, and
+/// the next vector of that type reuses it. So objects that are rebuilt for every map stop
+/// allocating after a few maps. Blocks over 64 KiB, and blocks beyond the 32 kept per type, go back
+/// to the heap. Objects that outlive their thread, such as statics, must not use it.
 template <class Value>
-class Borrowed : public std::vector<Value> {
+class PooledVector : public std::vector<Value> {
   using Vector = std::vector<Value>;
 
  public:
-  Borrowed() { borrow(); }
-  explicit Borrowed(std::size_t size, const Value& value = Value()) {
-    borrow();
+  PooledVector() { take_from_pool(); }
+  explicit PooledVector(std::size_t size, const Value& value = Value()) {
+    take_from_pool();
     this->assign(size, value);
   }
-  explicit Borrowed(std::span<const Value> values) {
-    borrow();
+  explicit PooledVector(std::span<const Value> values) {
+    take_from_pool();
     this->assign(values.begin(), values.end());
   }
-  Borrowed(const Borrowed& other) : Vector() {
-    borrow();
+  PooledVector(const PooledVector& other) : Vector() {
+    take_from_pool();
     Vector::operator=(other);
   }
-  Borrowed(Borrowed&&) noexcept = default;
-  Borrowed& operator=(const Borrowed&) = default;
-  Borrowed& operator=(Borrowed&& other) noexcept {
+  PooledVector(PooledVector&&) noexcept = default;
+  PooledVector& operator=(const PooledVector&) = default;
+  PooledVector& operator=(PooledVector&& other) noexcept {
     this->swap(other);  // returns the memory this vector held
     return *this;
   }
-  ~Borrowed() { give_back(); }
+  ~PooledVector() { return_to_pool(); }
 
  private:
   static_assert(std::is_trivially_destructible_v<Value>);
@@ -52,13 +52,13 @@ class Borrowed : public std::vector<Value> {
     return of_this_thread;
   }
 
-  void borrow() {
+  void take_from_pool() {
     Shelf& from = shelf();
     if (from.count > 0) {
       this->swap(from.vectors[--from.count]);
     }
   }
-  void give_back() noexcept {
+  void return_to_pool() noexcept {
     Shelf& to = shelf();
     const auto bytes = this->capacity() * sizeof(Value);  // NOLINT(bugprone-sizeof-expression)
     if (bytes > 0 && bytes <= bytes_kept_max && to.count < to.vectors.size()) {

@@ -13,8 +13,8 @@ namespace dungeonlab::testing_support {
 /// groups G to F, and the warnings that need a search.
 [[nodiscard]] std::span<const std::string_view> plain_codes();
 
-/// True if the plain judge understands a sheet: it has a base and levels, all its words are known,
-/// and it says one thing about each place.
+/// True if the plain checker understands a sheet: it has a base and levels, all its words are
+/// known, and it says one thing about each place.
 [[nodiscard]] bool is_plain(const Sheet& sheet);
 
 /// The codes that a plain sheet breaks. Uses sets and loops over everything, however slow. It was

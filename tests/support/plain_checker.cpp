@@ -1,7 +1,7 @@
 // The rules of the groups G to F in the slowest, plainest code that can decide them: a rule about
 // pairs compares all pairs, and connectivity is a flood fill. From the model it uses the names of
 // things and the table of kinds, but neither Ground nor Dungeon, on which the rules are built.
-#include "support/plain_judge.hpp"
+#include "support/plain_checker.hpp"
 
 #include "support/plain_world.hpp"
 
@@ -21,11 +21,11 @@ constexpr auto codes = std::to_array<std::string_view>(
      "PT04", "PT06", "PT08", "RV02", "RV03", "RV04", "RV05", "RV06", "RV07", "RV08", "RV10", "RV11",
      "RF01", "RF02", "RF03", "RF04", "RF05", "F01",  "F02",  "F03",  "F04"});
 
-class PlainJudge : PlainWorld {
+class PlainChecker : PlainWorld {
  public:
   using PlainWorld::PlainWorld;
 
-  std::set<std::string> judge() {
+  std::set<std::string> check() {
     branches();
     walls();
     passages();
@@ -125,15 +125,15 @@ class PlainJudge : PlainWorld {
       return next;
     });
     for (const Exit& exit : sheet_.exits) {
-      const Cell behind = beside(exit.cell, exit.side);
-      if (!is_cell(exit.cell) || is_cell(behind)) {
+      const Cell outside_cell = neighbour(exit.cell, exit.side);
+      if (!is_cell(exit.cell) || is_cell(outside_cell)) {
         breach(true, "X02");
         continue;
       }
-      std::set<WallKind> kinds = between(exit.cell, behind);
+      std::set<WallKind> kinds = between(exit.cell, outside_cell);
       kinds.erase(WallKind::monolith);
       breach(!kinds.empty(), "X04");
-      breach(!outside.contains(behind), "X03");
+      breach(!outside.contains(outside_cell), "X03");
     }
   }
 
@@ -341,7 +341,7 @@ bool is_plain(const Sheet& sheet) {
 }
 
 std::set<std::string> plain_findings(const Sheet& sheet) {
-  return PlainJudge(sheet).judge();
+  return PlainChecker(sheet).check();
 }
 
 }  // namespace dungeonlab::testing_support

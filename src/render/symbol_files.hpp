@@ -7,6 +7,6 @@
 namespace dungeonlab::render {
 
 /// The symbols of maps, a file each.
-[[nodiscard]] std::span<const EmbeddedFile> sign_files();
+[[nodiscard]] std::span<const EmbeddedFile> symbol_files();
 
 }  // namespace dungeonlab::render

@@ -5,7 +5,7 @@
 // another line. If anything is worse, everything is undone, because a map that is half repaired for
 // invisible reasons helps nobody. Nothing is guessed here: the code that finds a fault decides
 // whether its repair is safe.
-#include "dungeonlab/fix/mend.hpp"
+#include "dungeonlab/fix/repair.hpp"
 
 #include "dungeonlab/report/diagnostic.hpp"
 
@@ -58,30 +58,30 @@ class Chosen {
 };
 
 /// The errors of a map by rule, and which rules were checked.
-struct Standing {
+struct ErrorCounts {
   std::map<const rules::Rule*, std::size_t> errors;
   std::vector<rules::Status> status;
 };
 
-Standing standing_of(const report::Report& report) {
-  Standing standing{{}, report.verdict.status};
+ErrorCounts error_counts_of(const report::Report& report) {
+  ErrorCounts counts{{}, report.verdict.status};
   for (const report::Diagnostic& diagnostic : report.diagnostics) {
-    standing.errors[diagnostic.rule] += diagnostic.severity == rules::Severity::error ? 1 : 0;
+    counts.errors[diagnostic.rule] += diagnostic.severity == rules::Severity::error ? 1 : 0;
   }
-  return standing;
+  return counts;
 }
 
-bool was_checked(const Standing& before, const rules::Rule* rule) {
+bool was_checked(const ErrorCounts& before, const rules::Rule* rule) {
   return before.status[row_of(*rule)] != rules::Status::not_checked;
 }
 
 /// The first diagnostic that the result has and the original does not.
-const report::Diagnostic* new_error(const Standing& before, const report::Report& report) {
+const report::Diagnostic* new_error(const ErrorCounts& before, const report::Report& report) {
   std::map<const rules::Rule*, std::size_t> seen;
   for (const report::Diagnostic& diagnostic : report.diagnostics) {
     const auto found = before.errors.find(diagnostic.rule);
-    const std::size_t had = found == before.errors.end() ? 0 : found->second;
-    if (diagnostic.severity == rules::Severity::error && ++seen[diagnostic.rule] > had &&
+    const std::size_t errors_before = found == before.errors.end() ? 0 : found->second;
+    if (diagnostic.severity == rules::Severity::error && ++seen[diagnostic.rule] > errors_before &&
         was_checked(before, diagnostic.rule)) {
       return &diagnostic;
     }
@@ -127,8 +127,8 @@ std::vector<Guess> guesses_of(const report::Report& report, const report::Policy
 std::string without_filling(std::string_view text) {
   std::string left;
   for (const char c : text) {
-    const bool is_sign = std::string_view("+-=#.:|").find(c) != std::string_view::npos;
-    if (c != ' ' && !(is_sign && left.ends_with(c))) {
+    const bool is_drawing_character = std::string_view("+-=#.:|").find(c) != std::string_view::npos;
+    if (c != ' ' && !(is_drawing_character && left.ends_with(c))) {
       left += c;
     }
   }
@@ -149,7 +149,7 @@ bool is_move(const io::Edit& edit, std::string_view text) {
 }  // namespace
 
 io::Document straightened(io::Document document) {
-  for (int round = 0; round < rounds_most && !document.faults.empty(); ++round) {
+  for (int round = 0; round < rounds_max && !document.faults.empty(); ++round) {
     Chosen chosen;
     for (const io::Fault& fault : document.faults) {
       if (fault.edits.empty() ||
@@ -164,14 +164,14 @@ io::Document straightened(io::Document document) {
   return document;
 }
 
-Mended mend(io::Document document, const report::Policy& policy) {
+Repaired repair(io::Document document, const report::Policy& policy) {
   const report::Policy all{.terms = policy.terms};  // hidden errors must not get worse either
   const io::Form form = document.form;
   report::Report report = report::make_report({}, std::move(document), 1, all);
-  const Standing before = standing_of(report);
+  const ErrorCounts before = error_counts_of(report);
   const std::string original = report.document.text;
   Repairs repairs;
-  for (int round = 0; round < rounds_most; ++round) {
+  for (int round = 0; round < rounds_max; ++round) {
     const std::vector<io::Edit> edits = choose(report, policy, repairs);
     if (edits.empty()) {
       break;
@@ -182,8 +182,8 @@ Mended mend(io::Document document, const report::Policy& policy) {
   if (const report::Diagnostic* const error = new_error(before, report)) {
     return {io::read(original, form),
             {},
-            fmt::format("the mended map would have an error that it has not: {} [{}]",
-                        error->message, error->rule->code)};
+            fmt::format("the repaired map would have a new error: {} [{}]", error->message,
+                        error->rule->code)};
   }
   std::vector<Guess> guesses = guesses_of(report, policy);
   return {std::move(report.document), std::move(repairs), {}, std::move(guesses)};

@@ -6,8 +6,8 @@
 namespace dungeonlab::render {
 
 /// The maximum width of the symbol of a legend entry.
-inline constexpr int legend_sign_width = 400;
+inline constexpr int legend_symbol_width = 400;
 /// Draws the symbol of an entry on a baseline that begins at `at`.
-void draw_legend_sign(Brush& brush, const LegendEntry& entry, Point at);
+void draw_legend_symbol(Brush& brush, const LegendEntry& entry, Point at);
 
 }  // namespace dungeonlab::render

@@ -1,5 +1,5 @@
-// The order of the project: how long a file may be, how it starts, where its test is, what every
-// room and every command must have, and that a fact is written once.
+// The conventions of the project: how long a file may be, how it starts, where its test is, what
+// every room and every command must have, and that a fact is written once.
 #include "app/configuration.hpp"
 #include "cli/command.hpp"
 #include "dungeonlab/app/program.hpp"
@@ -24,17 +24,17 @@ namespace dungeonlab::repo {
 namespace {
 
 /// A file is one idea, of 50 or 700 lines; if it is longer than this, it is two.
-constexpr std::size_t lines_most = 800;
-constexpr std::size_t columns_most = 100;
+constexpr std::size_t lines_max = 800;
+constexpr std::size_t columns_max = 100;
 
 std::vector<std::string> shape_breaches(const SourceFile& file) {
   std::vector<std::string> breaches;
   const auto lines = lines_of(file.text);
   const std::string path = file.path.string();
   const std::string suffix = file.path.extension().string();
-  if (suffix != ".def" && lines.size() > lines_most) {
+  if (suffix != ".def" && lines.size() > lines_max) {
     breaches.push_back(path + ": " + std::to_string(lines.size()) + " lines, more than " +
-                       std::to_string(lines_most));
+                       std::to_string(lines_max));
   }
   if (suffix == ".cpp" && !file.text.starts_with("// ") && !path.starts_with("tests")) {
     breaches.push_back(
@@ -48,20 +48,20 @@ std::vector<std::string> shape_breaches(const SourceFile& file) {
   }
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const std::string at = path + ":" + std::to_string(i + 1) + ": ";
-    if (suffix != ".def" && code_point_count(lines[i]) > columns_most &&
+    if (suffix != ".def" && code_point_count(lines[i]) > columns_max &&
         lines[i].find("://") == std::string::npos && lines[i].find("R\"") == std::string::npos &&
         !path.starts_with("tests")) {
-      breaches.push_back(at + "more than " + std::to_string(columns_most) + " columns");
+      breaches.push_back(at + "more than " + std::to_string(columns_max) + " columns");
     }
     if (lines[i].find('\t') != std::string::npos || lines[i].ends_with(' ') ||
         lines[i].ends_with('\r')) {
-      breaches.push_back(at + "a tab or a trailing blank");
+      breaches.push_back(at + "a tab or a trailing space");
     }
   }
   return breaches;
 }
 
-TEST(House, EveryFileHasItsShape) {
+TEST(Conventions, EveryFileHasItsShape) {
   std::vector<std::string> breaches;
   std::vector<SourceFile> files = program_files();
   for (SourceFile& file : files_below("tests", {".hpp", ".cpp"})) {
@@ -75,12 +75,12 @@ TEST(House, EveryFileHasItsShape) {
   EXPECT_TRUE(breaches.empty()) << listed(breaches);
   EXPECT_EQ(shape_breaches({"src/app/a.cpp", "int a;\t\n\n"}).size(), 3U);
   EXPECT_EQ(
-      shape_breaches({"src/app/a.cpp", "// A.\n" + std::string(lines_most, '\n') + "x\n"}).size(),
+      shape_breaches({"src/app/a.cpp", "// A.\n" + std::string(lines_max, '\n') + "x\n"}).size(),
       1U);
   EXPECT_EQ(shape_breaches({"src/app/a.hpp", std::string(101, 'x') + "\n"}).size(), 2U);
 }
 
-TEST(House, EveryRoomHasAReadmeOfAtMostSixtyLines) {
+TEST(Conventions, EveryRoomHasAReadmeOfAtMostSixtyLines) {
   for (const auto& entry : fs::directory_iterator(root / "src")) {
     if (entry.is_directory()) {
       const fs::path path = entry.path() / "README.md";
@@ -89,32 +89,32 @@ TEST(House, EveryRoomHasAReadmeOfAtMostSixtyLines) {
       EXPECT_NE(read(root / "docs/architecture.md")
                     .find("(../src/" + entry.path().filename().string() + ")"),
                 std::string::npos)
-          << entry.path() << " is not on the map of the house in docs/architecture.md";
+          << entry.path() << " is not on the map of rooms in docs/architecture.md";
     }
   }
 }
 
 /// True if a test includes a file of its own room with its name, or says in its first lines what it
 /// tests.
-bool has_its_place(const SourceFile& test, const std::set<std::string>& sources) {
+bool is_in_place(const SourceFile& test, const std::set<std::string>& sources) {
   const std::string stem = test.path.stem().string();
   const std::string name = stem.substr(0, stem.size() - std::string_view("_test").size());
   return sources.contains(test.room() + "/" + name) || test.text.starts_with("// ");
 }
 
-TEST(House, EveryTestMirrorsASourceFileOrExplainsItself) {
+TEST(Conventions, EveryTestMirrorsASourceFileOrExplainsItself) {
   std::set<std::string> sources;
   for (const SourceFile& file : program_files()) {
     sources.insert(file.room() + "/" + file.path.stem().string());
   }
   for (const SourceFile& file : files_below("tests", {".cpp"})) {
     if (file.path.string().ends_with("_test.cpp")) {
-      EXPECT_TRUE(has_its_place(file, sources))
+      EXPECT_TRUE(is_in_place(file, sources))
           << file.path << " mirrors no source and opens with no paragraph";
     }
   }
-  EXPECT_TRUE(has_its_place({"tests/core/rng_test.cpp", ""}, sources));
-  EXPECT_FALSE(has_its_place({"tests/core/ring_test.cpp", ""}, sources));
+  EXPECT_TRUE(is_in_place({"tests/core/rng_test.cpp", ""}, sources));
+  EXPECT_FALSE(is_in_place({"tests/core/ring_test.cpp", ""}, sources));
 }
 
 /// Expects every command of a program to have a file and a test in the program's room, and every
@@ -148,12 +148,12 @@ void expect_commands_in(const std::string& room, const app::ProgramInfo& program
   }
 }
 
-TEST(House, EveryCommandHasItsFileAndItsTest) {
+TEST(Conventions, EveryCommandHasItsFileAndItsTest) {
   expect_commands_in("app", app::dungeonlab_program);
   expect_commands_in("old_school", app::old_school::osr_program);
 }
 
-TEST(House, EveryEncounterIsInTheSchema) {
+TEST(Conventions, EveryEncounterIsInTheSchema) {
   const std::string schema = io::write_map_schema();
   for (const EncounterInfo& row : encounter_table) {
     EXPECT_NE(schema.find("\"" + std::string(row.written.view()) + "\""), std::string::npos)
@@ -161,7 +161,7 @@ TEST(House, EveryEncounterIsInTheSchema) {
   }
 }
 
-TEST(House, EveryRuleIsInTheCommittedSchemaOfAConfiguration) {
+TEST(Conventions, EveryRuleIsInTheCommittedSchemaOfAConfiguration) {
   const fs::path path = root / "schemas/config.schema.json";
   const std::string schema = io::write_config_schema(app::config_words());
   if (std::getenv("UPDATE_GENERATED") != nullptr) {
@@ -171,7 +171,7 @@ TEST(House, EveryRuleIsInTheCommittedSchemaOfAConfiguration) {
                                 << path.filename();
 }
 
-TEST(House, EverySettingIsInTheCommittedSchemaOfSettings) {
+TEST(Conventions, EverySettingIsInTheCommittedSchemaOfSettings) {
   const fs::path path = root / "schemas/generator-settings.schema.json";
   const std::string schema = io::write_settings_schema();
   if (std::getenv("UPDATE_GENERATED") != nullptr) {
@@ -193,7 +193,7 @@ std::set<std::string> literal_names(const std::string& text, const std::set<std:
   return found;
 }
 
-TEST(House, AFactIsWrittenOnce) {
+TEST(Conventions, AFactIsWrittenOnce) {
   std::set<std::string> kinds;
   std::set<std::string> house_rules;
   std::set<std::string> presets;

@@ -13,7 +13,7 @@
 namespace dungeonlab::fix {
 
 /// The maximum number of rounds for one map; the rest waits for the next run.
-inline constexpr int rounds_most = 100;
+inline constexpr int rounds_max = 100;
 
 /// The number of repairs by rule code of the finding or fault. Swapped boundary names have no rule
 /// and an empty code.
@@ -21,13 +21,13 @@ using Repairs = std::map<std::string_view, std::size_t>;
 
 /// A misspelt word whose nearest name is not the only one near.
 struct Guess {
-  json::Position position;  ///< in the mended text
+  json::Position position;  ///< in the repaired text
   std::string_view code;
   std::string help;  ///< `did you mean "boat"?`
 };
 
-/// The result of mend().
-struct Mended {
+/// The result of repair().
+struct Repaired {
   io::Document document;  ///< unchanged if nothing was fixed
   Repairs repairs;        ///< empty if nothing was fixed
   /// Why nothing was changed although something could be fixed: the result would have an error that
@@ -45,6 +45,6 @@ struct Mended {
 /// none are left. It skips what the policy hides and changes no other byte. Known faults never get
 /// worse: a rule that was checked before has no more errors afterwards. (Errors that a fault had
 /// hidden may appear.)
-[[nodiscard]] Mended mend(io::Document document, const report::Policy& policy = {});
+[[nodiscard]] Repaired repair(io::Document document, const report::Policy& policy = {});
 
 }  // namespace dungeonlab::fix

@@ -16,10 +16,10 @@ namespace dungeonlab::session {
 
 /// The sentence in which a gamemaster says an announcement to the addressed player (engine 4.4).
 /// `terms` are the game's, because the rules decide whether political questions vary (O-30).
-[[nodiscard]] std::string told(const game::Announcement& said, const game::Terms& terms);
+[[nodiscard]] std::string in_words(const game::Announcement& said, const game::Terms& terms);
 
 /// The same in a gamemaster's words, without the names of rules.
-[[nodiscard]] std::string told_aloud(const game::Announcement& said, const game::Terms& terms);
+[[nodiscard]] std::string in_spoken_words(const game::Announcement& said, const game::Terms& terms);
 
 /// The possible answers to the current question: "`yes` or `no`".
 [[nodiscard]] std::string answers_to(const game::Prompt& asked);
@@ -28,10 +28,10 @@ namespace dungeonlab::session {
 [[nodiscard]] std::string no_such_switch(std::string_view text);
 
 /// Why a command was refused, for the player who gave it, without a capital or a full stop.
-[[nodiscard]] std::string told(game::Refusal refusal);
+[[nodiscard]] std::string in_words(game::Refusal refusal);
 /// The same, including what the command needs and what the player has. `view` is the view of that
 /// seat.
-[[nodiscard]] std::string told(game::Refusal refusal, const game::Command& command,
-                               const game::View& view);
+[[nodiscard]] std::string in_words(game::Refusal refusal, const game::Command& command,
+                                   const game::View& view);
 
 }  // namespace dungeonlab::session

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/core/borrowed.hpp"
+#include "dungeonlab/core/pooled_vector.hpp"
 #include "dungeonlab/model/place_grid.hpp"
 
 #include <span>
@@ -9,8 +9,8 @@
 namespace dungeonlab::generate {
 
 /// A list of places in the form that a draft takes.
-[[nodiscard]] inline Borrowed<PlaceIndex> lent(const std::vector<PlaceIndex>& places) {
-  return Borrowed<PlaceIndex>(std::span<const PlaceIndex>(places));
+[[nodiscard]] inline PooledVector<PlaceIndex> pooled(const std::vector<PlaceIndex>& places) {
+  return PooledVector<PlaceIndex>(std::span<const PlaceIndex>(places));
 }
 
 }  // namespace dungeonlab::generate

@@ -18,7 +18,7 @@
 namespace dungeonlab::web {
 
 /// The question's input.
-struct Asked {
+struct Request {
   io::JsonRecord options;
   std::string_view text;
 
@@ -35,9 +35,9 @@ using Answer = Result<std::string>;
 
 /// The index of the option's value among the names; 0 if the option is missing.
 template <std::size_t count>
-Result<std::size_t> choice(const Asked& asked, std::string_view option,
+Result<std::size_t> choice(const Request& request, std::string_view option,
                            const std::array<std::string_view, count>& names) {
-  const std::string word = asked.option(option, names.front());
+  const std::string word = request.option(option, names.front());
   const auto found = std::find(names.begin(), names.end(), word);
   return found != names.end()
              ? Result<std::size_t>(static_cast<std::size_t>(found - names.begin()))
@@ -62,10 +62,10 @@ std::string object(const Write& write) {
 [[nodiscard]] Result<void> expect_drawn(const io::Document& document);
 /// The map, if it breaks no rule; `purpose` is used in the error for what it cannot be, such as
 /// `played`.
-[[nodiscard]] Result<rules::ValidDungeon> proved(const Asked& asked, std::string_view purpose);
+[[nodiscard]] Result<rules::ValidDungeon> proved(const Request& request, std::string_view purpose);
 
 // The functions of all questions, each in the file of its topic.
-#define QUESTION(name, function, about) [[nodiscard]] Answer function(const Asked& asked);
+#define QUESTION(name, function, about) [[nodiscard]] Answer function(const Request& request);
 #include "web/questions.def"
 #undef QUESTION
 

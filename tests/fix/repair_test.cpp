@@ -1,4 +1,4 @@
-#include "dungeonlab/fix/mend.hpp"
+#include "dungeonlab/fix/repair.hpp"
 
 #include "dungeonlab/core/rng.hpp"
 #include "dungeonlab/io/file.hpp"
@@ -104,8 +104,8 @@ const std::string plan_map =
     "wall: simple A2-B2\n"
     "house rules:  marmar\n";
 
-std::string mended(const std::string& text, io::Form form) {
-  Mended result = mend(io::read(text, form));
+std::string repaired(const std::string& text, io::Form form) {
+  Repaired result = repair(io::read(text, form));
   EXPECT_EQ(result.refusal, "") << text;
   return result.document.text;
 }
@@ -120,16 +120,16 @@ std::vector<std::pair<std::string, std::vector<Slip>>> json_hands() {
           {with(json_map, "\n", ""), one_line}};
 }
 
-TEST(Mend, FixesEveryMistakeAndChangesNoOtherByte) {
+TEST(Repair, FixesEveryMistakeAndChangesNoOtherByte) {
   for (const auto& [text, slips] : json_hands()) {
-    ASSERT_EQ(mended(text, io::Form::json), text) << "nothing to mend";
+    ASSERT_EQ(repaired(text, io::Form::json), text) << "nothing to repair";
     for (const Slip& slip : slips) {
-      EXPECT_EQ(mended(with(text, slip.right, slip.wrong), io::Form::json), text) << slip.wrong;
+      EXPECT_EQ(repaired(with(text, slip.right, slip.wrong), io::Form::json), text) << slip.wrong;
     }
   }
 }
 
-TEST(Mend, FixesManyMistakesAtOnce) {
+TEST(Repair, FixesManyMistakesAtOnce) {
   Rng rng({"mend", "slips"});
   for (int round = 0; round < 200; ++round) {
     std::string spoilt = json_map;
@@ -138,11 +138,11 @@ TEST(Mend, FixesManyMistakesAtOnce) {
         spoilt = with(spoilt, slip.right, slip.wrong);
       }
     }
-    EXPECT_EQ(mended(spoilt, io::Form::json), json_map) << spoilt;
+    EXPECT_EQ(repaired(spoilt, io::Form::json), json_map) << spoilt;
   }
 }
 
-TEST(Mend, FixesMistakesInPlans) {
+TEST(Repair, FixesMistakesInPlans) {
   const std::vector<Slip> slips = {
       {"levels:", "levls:"},
       {"house rules:", "house rule:"},
@@ -159,22 +159,22 @@ TEST(Mend, FixesMistakesInPlans) {
       {"house rules:  marmar\n", "ignore: G03 at A1: a leftover\nhouse rules:  marmar\n"}};
   const std::string text = with(plan_map, "tw1", "Ti ");
   for (const std::string& hand : {text, with(text, "\n", "\r\n")}) {
-    ASSERT_EQ(mended(hand, io::Form::plan), hand);
+    ASSERT_EQ(repaired(hand, io::Form::plan), hand);
     for (const Slip& slip : slips) {
       if (hand == text || is_of_one_line(slip)) {
-        EXPECT_EQ(mended(with(hand, slip.right, slip.wrong), io::Form::plan), hand) << slip.wrong;
+        EXPECT_EQ(repaired(with(hand, slip.right, slip.wrong), io::Form::plan), hand) << slip.wrong;
       }
     }
   }
 }
 
-TEST(Mend, RemovesARedundantMonolith) {
-  EXPECT_EQ(mended(with(json_map, "\"wire\": [", "\"monolith\": [\"B2-B3\"], \"wire\": ["),
-                   io::Form::json),
+TEST(Repair, RemovesARedundantMonolith) {
+  EXPECT_EQ(repaired(with(json_map, "\"wire\": [", "\"monolith\": [\"B2-B3\"], \"wire\": ["),
+                     io::Form::json),
             with(json_map, "\"wire\": [", "\"monolith\": [], \"wire\": ["));
 }
 
-TEST(Mend, LeavesAmbiguousMistakesUnfixed) {
+TEST(Repair, LeavesAmbiguousMistakesUnfixed) {
   for (const Slip& slip : std::vector<Slip>{{"\"lion\"", "\"cox\""},
                                             {"\"west\"", "\"est\""},
                                             {"\"lion\"", "\"dragon\""},
@@ -182,38 +182,38 @@ TEST(Mend, LeavesAmbiguousMistakesUnfixed) {
                                             {"[\"A1-B1\"", "[\"A1-C1\""},
                                             {"\"levels\": 2", "\"levels\": 2, \"levls\": 2"}}) {
     const std::string spoilt = with(json_map, slip.right, slip.wrong);
-    const Mended result = mend(io::read_json(spoilt));
+    const Repaired result = repair(io::read_json(spoilt));
     EXPECT_EQ(result.document.text, spoilt);
     EXPECT_TRUE(result.repairs.empty()) << slip.wrong;
     EXPECT_EQ(result.refusal, "") << slip.wrong;
   }
-  EXPECT_EQ(mended(plan_map, io::Form::plan), plan_map) << "tw1 could be several codes";
+  EXPECT_EQ(repaired(plan_map, io::Form::plan), plan_map) << "tw1 could be several codes";
 }
 
-TEST(Mend, UndoesEverythingIfTheMapWouldBeWorse) {
+TEST(Repair, UndoesEverythingIfTheMapWouldBeWorse) {
   const std::string spoilt = with(with(json_map, "\"lion\"", "\"tresure\""), "west", "wset");
-  const Mended result = mend(io::read_json(spoilt));
+  const Repaired result = repair(io::read_json(spoilt));
   EXPECT_EQ(result.document.text, spoilt);
   EXPECT_TRUE(result.repairs.empty());
   EXPECT_NE(result.refusal.find("[T01]"), std::string::npos) << result.refusal;
 }
 
-TEST(Mend, CountsWhatItDid) {
+TEST(Repair, CountsWhatItDid) {
   const std::string spoilt = with(with(with(json_map, "\"lion\"", "\"loin\""), "west", "wset"),
                                   "\"B1-B2\"", "\"B2-B1\", \"B1-B2\"");
-  const Mended result = mend(io::read_json(spoilt));
+  const Repaired result = repair(io::read_json(spoilt));
   EXPECT_EQ(result.repairs, (Repairs{{"", 1}, {"E01", 1}, {"J06", 1}, {"W02", 1}}));
 }
 
-TEST(Mend, EmptiesAListThatContainsOnlyRepetitions) {
+TEST(Repair, EmptiesAListThatContainsOnlyRepetitions) {
   std::string many = "\"A1-B1\"";
   for (int i = 0; i < 500; ++i) {
     many += ", \"B1-A1\"";
   }
-  EXPECT_EQ(mended(with(json_map, "\"A1-B1\"", many), io::Form::json), json_map);
+  EXPECT_EQ(repaired(with(json_map, "\"A1-B1\"", many), io::Form::json), json_map);
 }
 
-TEST(Mend, AcceptsAnyTextAndIsDoneAfterOnePass) {
+TEST(Repair, AcceptsAnyTextAndIsDoneAfterOnePass) {
   Rng rng({"mend", "any"});
   for (int round = 0; round < 300; ++round) {
     std::string text = json_map;
@@ -221,8 +221,8 @@ TEST(Mend, AcceptsAnyTextAndIsDoneAfterOnePass) {
       const auto at = static_cast<std::size_t>(rng.between(0, static_cast<int>(text.size()) - 1));
       text[at] = static_cast<char>(rng.between(0, 255));
     }
-    const std::string once = mend(io::read_json(text)).document.text;
-    EXPECT_EQ(mend(io::read_json(once)).document.text, once);
+    const std::string once = repair(io::read_json(text)).document.text;
+    EXPECT_EQ(repair(io::read_json(once)).document.text, once);
   }
 }
 
@@ -261,12 +261,12 @@ std::vector<std::string> single_suggestions(io::Document document) {
   return all;
 }
 
-TEST(Mend, FixesEverythingWithOneSuggestion) {
+TEST(Repair, FixesEverythingWithOneSuggestion) {
   std::size_t suggestions = 0;
   for (io::Document& map : bad_maps()) {
     std::string text = map.text;
     suggestions += single_suggestions(io::read(text, map.form)).size();
-    Mended result = mend(std::move(map));
+    Repaired result = repair(std::move(map));
     if (result.refusal.empty()) {
       EXPECT_EQ(single_suggestions(std::move(result.document)), std::vector<std::string>()) << text;
     }
@@ -274,25 +274,25 @@ TEST(Mend, FixesEverythingWithOneSuggestion) {
   EXPECT_GE(suggestions, 9U);
 }
 
-TEST(Mend, CorrectsTheNamesOfIgnoredRules) {
+TEST(Repair, CorrectsTheNamesOfIgnoredRules) {
   const std::string plan =
       with(testing_support::project_file("samples/good/kings-mine.dungeon.txt"), "\n\n      A",
            "\nignore: P066 at C4: on purpose\n\n      A");
-  EXPECT_EQ(mend(io::read_plan(plan)).repairs.at("J10"), 1U);
+  EXPECT_EQ(repair(io::read_plan(plan)).repairs.at("J10"), 1U);
   const std::string map =
       with(testing_support::project_file("samples/good/duel.dungeon.json"), "\"levels\"",
            R"("lint": {"ignore": [{"rule": "won-bare-hnded", "reason": "x"}]}, "levels")");
-  EXPECT_EQ(mend(io::read_json(map)).repairs.at("J10"), 1U);
+  EXPECT_EQ(repair(io::read_json(map)).repairs.at("J10"), 1U);
 }
 
-TEST(Mend, ReportsWhatItLeavesBecauseSeveralNamesArePossible) {
+TEST(Repair, ReportsWhatItLeavesBecauseSeveralNamesArePossible) {
   const std::string plan =
       with(testing_support::project_file("samples/good/kings-mine.dungeon.txt"), " Pp+", " Tj ");
-  const Mended mended = mend(io::read_plan(plan));
-  ASSERT_EQ(mended.guesses.size(), 1U);
-  EXPECT_EQ(mended.guesses[0].code, "E01");
-  EXPECT_EQ(mended.guesses[0].help.substr(0, 12), "did you mean");
-  EXPECT_GT(mended.guesses[0].position.line, 6U);
+  const Repaired repaired = repair(io::read_plan(plan));
+  ASSERT_EQ(repaired.guesses.size(), 1U);
+  EXPECT_EQ(repaired.guesses[0].code, "E01");
+  EXPECT_EQ(repaired.guesses[0].help.substr(0, 12), "did you mean");
+  EXPECT_GT(repaired.guesses[0].position.line, 6U);
 }
 
 TEST(Straightened, LeavesTextsWithOtherFaultsUnchanged) {

@@ -11,7 +11,7 @@ namespace dungeonlab::render {
 inline constexpr int words_room = cell_side - 90;
 
 /// How an encounter is drawn.
-struct SignStyle {
+struct SymbolStyle {
   Signs signs = Signs::both;
   bool is_faded = false;   ///< tracks of players cross it
   bool is_marked = false;  ///< something is wrong: a code takes its upper corner
@@ -20,10 +20,10 @@ struct SignStyle {
 /// The paint for the family of a kind, which decides the colour of its symbol.
 [[nodiscard]] Paint paint_of(EncounterKind kind);
 /// Draws the content of a place, in a cell with that centre. `about` is its tooltip.
-void draw_sign_of(const Encounter& encounter, const std::string& about, Point middle,
-                  const SignStyle& style, Brush& brush);
+void draw_encounter_symbol(const Encounter& encounter, const std::string& about, Point middle,
+                           const SymbolStyle& style, Brush& brush);
 /// A symbol, with words below it if there are any.
-struct SymbolSign {
+struct SymbolWithWords {
   Paint paint{};
   const Symbol& symbol;
   std::string words{};
@@ -32,11 +32,11 @@ struct SymbolSign {
   int words_room = render::words_room;  ///< maximum width of the words
   bool is_marked = false;               ///< smaller, below a code
 };
-void draw_symbol_sign(Brush& brush, Point middle, const SymbolSign& sign);
+void draw_symbol_with_words(Brush& brush, Point middle, const SymbolWithWords& symbol);
 /// Draws a star next to a symbol that has a note.
 void draw_star(Brush& brush, Point middle);
 /// Draws a code, with words below it if there are any.
-void draw_code_sign(Brush& brush, Point middle, const std::string& code, const std::string& words,
-                    const std::string& about);
+void draw_code(Brush& brush, Point middle, const std::string& code, const std::string& words,
+               const std::string& about);
 
 }  // namespace dungeonlab::render

@@ -1,5 +1,5 @@
 // Draws the symbol of a legend entry as on the map: a picture draws what a plan writes in letters.
-#include "legend_sign.hpp"
+#include "legend_symbol.hpp"
 
 #include "track_pen.hpp"
 #include "wall_pen.hpp"
@@ -8,20 +8,20 @@ namespace dungeonlab::render {
 
 namespace {
 
-void draw_track_sign(Brush& brush, const LegendEntry& entry, Point middle, Point from, Point to) {
+void draw_track_symbol(Brush& brush, const LegendEntry& entry, Point middle, Point from, Point to) {
   if (entry.paint == Paint::number) {
-    if (!entry.sign.empty()) {
-      draw_plate(brush, middle, entry.sign);
+    if (!entry.drawn.empty()) {
+      draw_plate(brush, middle, entry.drawn);
     }
-  } else if (entry.sign == landing_mark) {
+  } else if (entry.drawn == landing_mark) {
     draw_landing(brush, Paint::plate, middle);
-  } else if (entry.sign == arrival_mark) {
+  } else if (entry.drawn == arrival_mark) {
     draw_arrival(brush, Paint::plate, middle);
-  } else if (entry.sign == level_mark) {
+  } else if (entry.drawn == level_mark) {
     draw_level_change(brush, Paint::plate, middle, -1);
-  } else if (entry.sign == direction_mark) {
+  } else if (entry.drawn == direction_mark) {
     draw_direction(brush, Paint::plate, middle, {1, 0});
-  } else if (entry.sign == death_mark) {
+  } else if (entry.drawn == death_mark) {
     draw_death(brush, Paint::plate, middle);
   } else {
     brush.stroke(*entry.paint, from, to);
@@ -30,13 +30,13 @@ void draw_track_sign(Brush& brush, const LegendEntry& entry, Point middle, Point
 
 }  // namespace
 
-void draw_legend_sign(Brush& brush, const LegendEntry& entry, Point at) {
+void draw_legend_symbol(Brush& brush, const LegendEntry& entry, Point at) {
   constexpr int side = 260;
   const Point middle{at.x + 200, at.y - 60};
   const Point from{at.x, at.y - 60};
   const Point to{at.x + 400, at.y - 60};
   if (entry.paint) {
-    draw_track_sign(brush, entry, middle, from, to);
+    draw_track_symbol(brush, entry, middle, from, to);
   } else if (entry.symbol != nullptr) {
     brush.symbol(entry.family, *entry.symbol, middle, side);
   } else if (entry.ink == io::Ink::simple) {
@@ -50,7 +50,7 @@ void draw_legend_sign(Brush& brush, const LegendEntry& entry, Point at) {
     brush.lift();
     brush.arrow_head(Paint::exit, {middle.x + 60, middle.y}, {1, 0}, 170);
   } else {
-    brush.say(Paint::sign, {middle.x, at.y}, entry.sign);
+    brush.say(Paint::sign, {middle.x, at.y}, entry.drawn);
   }
   brush.lift();
 }

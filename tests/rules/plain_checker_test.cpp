@@ -1,4 +1,4 @@
-// Small random maps, checked by the rules and by the plain judge. Most of them break some rule. A
+// Small random maps, checked by the rules and by the plain checker. Most of them break some rule. A
 // disagreement is shown with the map.
 #include "dungeonlab/io/write.hpp"
 #include "support/evidence.hpp"
@@ -15,8 +15,8 @@
 namespace dungeonlab::rules {
 namespace {
 
-TEST(PlainJudge, AgreesOnRandomMaps) {
-  Rng rng({"plain judge"});
+TEST(PlainChecker, AgreesOnRandomMaps) {
+  Rng rng({"plain checker"});
   std::map<std::string, int> times;
   int shown = 0;
   const int maps = std::getenv("DUNGEONLAB_EXHAUSTIVE") == nullptr ? 10'000 : 300'000;
@@ -30,16 +30,16 @@ TEST(PlainJudge, AgreesOnRandomMaps) {
     const std::string difference = testing_support::disagreement(sheet);
     EXPECT_EQ(difference, "") << (++shown, io::write_json_line(sheet));
   }
-  testing_support::tell_evidence("maps at random, against a plain judge",
-                                 static_cast<std::uint64_t>(maps),
-                                 static_cast<std::uint64_t>(shown));
+  testing_support::report_evidence("maps at random, against a plain checker",
+                                   static_cast<std::uint64_t>(maps),
+                                   static_cast<std::uint64_t>(shown));
   for (const std::string_view code : testing_support::plain_codes()) {
     EXPECT_GE(times[std::string(code)], 10) << code << " hardly ever occurs";
   }
   EXPECT_GE(times["none"], 20);
 }
 
-TEST(PlainJudge, AgreesOnTheTestMaps) {
+TEST(PlainChecker, AgreesOnTheTestMaps) {
   int plain = 0;
   for (const auto& map : testing_support::read_test_maps(
            testing_support::project_file("tests/rules/test_maps.txt"))) {

@@ -18,7 +18,7 @@ struct Terms {
 };
 
 /// The result for one map.
-struct Judged {
+struct CheckedMap {
   FaultList faults;
   std::optional<batch::Key> key{};  ///< if it can be read
   measure::Figures figures{};       ///< if it is valid
@@ -32,7 +32,7 @@ struct RevealedMap {
 };
 
 /// Checks a map below `rounds` without trusting it: form, origin, every rule, every band.
-[[nodiscard]] Judged judge(const RevealedMap& map, const Terms& terms,
-                           const std::filesystem::path& rounds);
+[[nodiscard]] CheckedMap check_map(const RevealedMap& map, const Terms& terms,
+                                   const std::filesystem::path& rounds);
 
 }  // namespace dungeonlab::tournament
