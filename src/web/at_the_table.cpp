@@ -162,7 +162,7 @@ Answer play(const Request& request) {
     json.key("offers").text(is_over ? "" : session::offered(game.view()));
     json.key("free").text(game.state().phase == game::Phase::after ? session::free_acts(game.view())
                                                                    : "");
-    json.key("standing").text(session::standing(game.view()));
+    json.key("standing").text(session::status_line(game.view()));
     const review::DrawnMap map = review::drawn(game.notebook(), game.guesses().beliefs());
     json.key("notebook").begin_object().key("svg").text(map.svg);
     review::write_marks(json, "players", map.players);
