@@ -144,15 +144,17 @@ class FragmentDrawing {
   }
 
   /// The walls that are open, and until when.
-  [[nodiscard]] std::string opened_walls() const {
+  [[nodiscard]] std::string opened_walls(const Beliefs& beliefs) const {
     std::string text;
     for (int row = first_.row; row <= last_.row; ++row) {
       for (int column = first_.column; column <= last_.column; ++column) {
         for (const Side side : {Side::east, Side::south}) {
           const BoundaryNote& note = fragment_.boundary({column, row}, side);
           if (note.open_until >= book_.round() && (note.may_be & walls::open) == 0) {
-            text += fmt::format("The wall {} of {}{} is open in round {}.\n", name(side),
-                                cell_name({{column, row}, bottom_}), of_fragment(number_),
+            const Place at = {{column, row}, bottom_};
+            const auto placed = beliefs.place_of(book_, {number_, at});
+            text += fmt::format("The wall {} of {} is open in round {}.\n", name(side),
+                                placed ? name(placed->cell) : cell_name(at) + of_fragment(number_),
                                 note.open_until);
           }
         }
@@ -352,14 +354,17 @@ std::string drawing(const Notebook& book) {
   return text + remarks(book);
 }
 
-std::string remarks(const Notebook& book) {
+std::string remarks(const Notebook& book, const Beliefs& beliefs) {
   std::string text;
   const auto place_text = [&](const Spot& spot) {
-    return FragmentDrawing(book, spot.fragment).name_of(spot.at) + of_fragment(spot.fragment);
+    const auto placed = beliefs.place_of(book, spot);
+    return placed
+               ? name(*placed)
+               : FragmentDrawing(book, spot.fragment).name_of(spot.at) + of_fragment(spot.fragment);
   };
   for (std::size_t i = 0; i < book.fragments().size(); ++i) {
     if (!book.fragments()[i].is_gone()) {
-      text += FragmentDrawing(book, i).opened_walls();
+      text += FragmentDrawing(book, i).opened_walls(beliefs);
     }
   }
   for (const Link& link : book.links()) {

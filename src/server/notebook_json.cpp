@@ -22,7 +22,7 @@ std::string write_notebook(const session::Seats& seats, game::Seat seat,
   json.key("levels").integer(book.levels());
   review::write_marks(json, "players", map.players);
   json.key("svg").text(map.svg);
-  json.key("remarks").text(notebook::remarks(book));
+  json.key("remarks").text(notebook::remarks(book, guesses.beliefs()));
   json.key("guesses").integer(static_cast<std::int64_t>(guesses.beliefs().size()));
   if (guesses.lost_at(book)) {
     json.key("lost").text(guesses.where(book));

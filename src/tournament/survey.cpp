@@ -152,7 +152,7 @@ std::string narrowest(const Plan& plan, const PilotMaps& pilot, bool is_played) 
 class Surveyor {
  public:
   Surveyor(const Plan& plan, const Work& work)
-      : plan_(plan), work_(work), full_(plan), pilots_(plan, work) {}
+      : plan_(plan), full_(plan), pilots_(plan, work) {}
 
   Outcome<Survey> run();
 
@@ -165,7 +165,6 @@ class Surveyor {
   [[nodiscard]] Outcome<void> are_enough(std::size_t through, bool is_played) const;
 
   const Plan& plan_;
-  const Work& work_;
   Plan full_;  ///< with all known bands
   Pilots pilots_;
   PilotMaps maps_{};

@@ -166,7 +166,7 @@ Answer play(const Request& request) {
     const review::DrawnMap map = review::drawn(game.notebook(), game.guesses().beliefs());
     json.key("notebook").begin_object().key("svg").text(map.svg);
     review::write_marks(json, "players", map.players);
-    json.key("remarks").text(notebook::remarks(game.notebook()));
+    json.key("remarks").text(notebook::remarks(game.notebook(), game.guesses().beliefs()));
     json.key("guesses").integer(static_cast<std::int64_t>(game.guesses().beliefs().size()));
     const bool is_lost = game.guesses().lost_at(game.notebook()).has_value();
     json.key("lost").text(is_lost ? game.guesses().where(game.notebook()) : "").end_object();

@@ -245,6 +245,9 @@ TEST(Notebook, IsDrawnLikeAPlan) {
             "   +  ?  +  ?  +\n"
             "C1.1: the pit leads to a1.1 of fragment 1.\n");
   EXPECT_EQ(explain_symbols(text), "@ you, G? green eyes, ===== a wall of some kind, ? unknown\n");
+  Beliefs beliefs;
+  beliefs.place(heard.book(), *heard.book().place_of(0), {{1, 1}, 0});
+  EXPECT_EQ(remarks(heard.book(), beliefs), "C1.1: the pit leads to B2.1.\n");
 }
 
 }  // namespace

@@ -85,7 +85,7 @@ class FieldBytes {
   template <class Entry>
   requires requires(const Entry& entry) { fields(entry); }
   void add(const Entry& entry) {
-    std::apply([this](const auto&... each) { (add(each), ...); }, fields(entry));
+    std::apply([this](const auto&... each) { (this->add(each), ...); }, fields(entry));
   }
 
   [[nodiscard]] const std::string& bytes() const { return bytes_; }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "dungeonlab/notebook/notebook.hpp"
+#include "dungeonlab/notebook/beliefs.hpp"
 
 #include <string>
 #include <string_view>
@@ -15,8 +15,9 @@ namespace dungeonlab::notebook {
 /// The drawing of the fragment where the owner is, without remarks; empty if the owner is nowhere.
 [[nodiscard]] std::string drawing_here(const Notebook& book);
 
-/// The remarks below a drawing: where links lead, and what a management center said.
-[[nodiscard]] std::string remarks(const Notebook& book);
+/// The remarks below a drawing: where links lead, and what a management center said. Places of
+/// sheets that beliefs put on the grid have their names there.
+[[nodiscard]] std::string remarks(const Notebook& book, const Beliefs& beliefs = {});
 
 /// The words that introduce where a carrier takes a player: `the pit leads to`.
 [[nodiscard]] std::string_view leads(Carrier carrier);

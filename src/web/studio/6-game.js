@@ -30,7 +30,12 @@ function beginGame({ text, name, seed, commands }) {
   byId("game").hidden = false;
   byId("game-name").textContent = `A game on ${name}`;
   showGame("");
-  byId("command").focus();
+  focusTable();
+}
+
+/** Puts the focus where the next command is typed; on a phone, a keyboard would cover half of the page. */
+function focusTable() {
+  byId(matchMedia("(pointer: coarse)").matches ? "said" : "command").focus();
 }
 
 function endGame() {
@@ -81,7 +86,7 @@ function showGame(refused) {
     lines.push(line(`Not possible: ${refused}.`, "refused"));
   }
   if (game.over) {
-    lines.push(line(game.won ? `You have won, in round ${game.round}.` : "The game is over.", "order"));
+    lines.push(line(outcome(), "order"));
   }
   byId("said").replaceChildren(...lines);
   byId("said").scrollTop = byId("said").scrollHeight;
@@ -116,12 +121,15 @@ function showNotebook({ svg, players, remarks, lost, guesses }) {
   showGuess();
 }
 
+const outcome = () => (table.game.won ? `You have won, in round ${table.game.round}.` : "The game is over.");
+
 /** Shows the true dungeon, the player's path through it and what decided the game; nothing before the end. */
 function showEnding(ending) {
   byId("ending").hidden = !ending;
   if (!ending) {
     return;
   }
+  byId("outcome").textContent = outcome();
   table.truth ??= new MapView(byId("true-map"), { onSelect: (place) => table.notebook.select(place) });
   table.truth.show(ending.svg);
   table.truth.lay({
@@ -152,7 +160,8 @@ function showWays() {
   const hadFocus = byId("ways").contains(document.activeElement) && document.activeElement.textContent;
   byId("ways").replaceChildren(...[...texts, ...(table.commands.length > 0 ? ["undo"] : [])].map((text) => buttonOf(text, () => order(text))));
   if (hadFocus) {
-    ([...byId("ways").children].find(({ textContent }) => textContent === hadFocus) ?? byId("command")).focus();
+    const same = [...byId("ways").children].find(({ textContent }) => textContent === hadFocus);
+    same ? same.focus() : focusTable();
   }
 }
 
