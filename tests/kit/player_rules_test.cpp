@@ -195,10 +195,11 @@ TEST(PlayerRules, ExplainRiding) {
 
 TEST(PlayerRules, SayWhichWoundsAddUp) {
   Sheet sheet = cellar_without_house_rules();
-  EXPECT_THAT(all_words(rules_of(sheet, play_rules(Profile::classic))),
-              HasSubstr("add up for two rounds, each kind of ammunition by itself; then"));
+  EXPECT_THAT(
+      all_words(rules_of(sheet, play_rules(Profile::classic))),
+      HasSubstr("add up in one round and the next, each kind of ammunition by itself; then"));
   EXPECT_THAT(all_words(rules_of(sheet)),
-              HasSubstr("Only bullet wounds of a beast add up, for two rounds; then"));
+              HasSubstr("Only bullet wounds of a beast add up, in one round and the next; then"));
 }
 
 TEST(PlayerRules, AreAPageOfMarkdownToo) {
