@@ -49,7 +49,7 @@ std::string difficulty_in_words(const Grade& grade, const Options& options) {
   words += grade.par.best ? fmt::format(". With the map, the shortest game takes {}",
                                         counted(*grade.par.best, "turn"))
                           : "";
-  return words + ". People may find it different.";
+  return words + ".";
 }
 
 }  // namespace dungeonlab::grade

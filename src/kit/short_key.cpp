@@ -152,8 +152,8 @@ constexpr auto hints = std::to_array<Hint>({
     {Arrival::teleport, "Say the level where the fall ends, and no more."},
     {Arrival::stay_put, "Say the level of this place."},
     {Arrival::turn_exote,
-     "Through a wall: “You pass through a wall.” To “feel”: “You feel: north monolith, east none, "
-     "…” The exit feels like a monolith."},
+     "Through a wall: “You pass through a wall.” If they feel: “You feel: north monolith, east "
+     "none, …” The exit is a monolith."},
     {Arrival::abduct, "It is back at its place at once."},
 });
 constexpr std::string_view glimpse = "First say what can be seen around it. ";
@@ -162,16 +162,16 @@ std::string hint_for_center(const PlayRules& rules, Extent base) {
   return rules.has(HouseRule::center_shows_map)
              ? fmt::format("Show it to the player alone, for {}.",
                            counted(std::max(base.columns, base.rows), "second"))
-             : "Whisper it, level by level, as it is now: no names of cells, and a willow is a "
-               "tree. Draw lots which neighbour of the exit, walls or not.";
+             : "Whisper it, as it is now: a willow is a tree, and cells have no names. Draw lots "
+               "which neighbour of the exit, walls or not.";
 }
 
 /// What a visitor with a blade hears from a black rider.
 std::string hint_for_rider(const PlayRules& rules) {
   namespace said = game::announced;
   const bool parries = rules.has(HouseRule::arnor_blade);
-  return fmt::format("A carried treasure goes home. With a blade, first ask: “{}” Then{}: “{}”",
-                     text_of<said::AskBlade>, parries ? ", if elven" : "",
+  return fmt::format("A carried treasure goes home. If they use {} blade: “{}”",
+                     parries ? "an elven" : "a",
                      parries ? text_of<said::RiderParried> : text_of<said::RiderKilled>);
 }
 
@@ -196,9 +196,9 @@ std::string river_words(const std::set<RiverPiece>& pieces) {
   namespace said = game::announced;
   const std::string_view carried = text_of<said::RiverCarried>;
   return fmt::format(
-      "Carries visitors one place on. If they have a walking stick, ask: “{}” Then “{}.”, with "
-      "“from its source”{} or “into a lavatory pan” where that is so.",
-      text_of<said::AskStick>, carried.substr(0, carried.find('{')),
+      "Carries visitors one place on, unless they use a walking stick. “{}.”, with “from its "
+      "source”{} or “into a lavatory pan” where that is so.",
+      carried.substr(0, carried.find('{')),
       pieces.contains(RiverPiece::waterfall) ? ", “and down a waterfall”" : "");
 }
 
@@ -351,6 +351,15 @@ KeyItem ShortKey::item_of(EncounterKind kind, std::optional<Sign> sign) const {
   if (sign) {
     const std::string_view both = "Yes is right at a plus, no at a minus";
     item.words.replace(0, both.size(), *sign == Sign::plus ? "Yes is right" : "No is right");
+    const bool is_second =
+        *sign == Sign::minus &&
+        std::any_of(sheet_.encounters.begin(), sheet_.encounters.end(), [&](const Encounter& one) {
+          return one.kind == kind && one.sign == Sign::plus;
+        });
+    if (is_second) {
+      item.words = "No is right; all else is as at a plus.";
+      return item;
+    }
   }
   if (kind == EncounterKind::treasure) {
     append(item.words,
@@ -425,9 +434,9 @@ void ShortKey::add_water() {
     group.items.push_back({.symbol = &render::symbol_of(RiverPiece::flow),
                            .name = "river",
                            .places = course,
-                           .words = river_words(audience_.river_pieces())});
-    if (group.items.size() > 1) {
-      group.items.back().words = "As above.";
+                           .words = ""});
+    if (group.items.size() == 1) {
+      group.items.back().words = river_words(audience_.river_pieces());
     }
   }
   constexpr std::array<std::pair<RiverPiece, std::string_view>, 3> others = {

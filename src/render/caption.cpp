@@ -82,7 +82,7 @@ int usual_thousandths(char32_t value) {
 /// The same for names, which may be squeezed: of most scripts, a letter is narrower than it is
 /// high.
 int squeezed_thousandths(char32_t value) {
-  constexpr int narrow = 660;
+  constexpr int narrow = 600;
   return value >= 0x7f && display_width(value) == 1 ? narrow : usual_thousandths(value);
 }
 

@@ -20,7 +20,7 @@ namespace dungeonlab::render {
 namespace {
 
 constexpr int least_line = 400;
-constexpr int log_head = 850;
+constexpr int log_head = 950;
 constexpr int between_rounds = 70;
 constexpr int foot_line = 245;
 constexpr int footer_room = 250;

@@ -209,8 +209,7 @@ TEST(Grade, NamesTheDifficultyEvenBeyondTheScale) {
       told(0),
       "Bots find this map very hard: none wins within 300 turns, and one alone, without the map, "
       "takes 250 turns or more in half of its games. With the map, the shortest game takes 7 "
-      "turns. "
-      "People may find it different.");
+      "turns.");
   EXPECT_THAT(told(100), StartsWith("Bots find this map very easy: all win within 300 turns"));
 }
 

@@ -130,14 +130,14 @@ TEST(ShortKey, HasTheWordsForWhatHappensAtATable) {
   const auto key = key_of(stocked_cellar());
   EXPECT_THAT(item(key, "gourm (Go)"), HasSubstr("Through a wall: “You pass through a wall.”"));
   EXPECT_THAT(item(key, "treasure ($$)"), HasSubstr("“You take the treasure.”"));
-  EXPECT_THAT(item(key, "black rider (Br)"), HasSubstr("ask: “A black rider is here."));
+  EXPECT_THAT(item(key, "black rider (Br)"), HasSubstr("If they use a blade: “You kill"));
   EXPECT_THAT(item(key, "management center (Mc)"),
               AllOf(HasSubstr("“The exit's cell has on level 1 nothing, on level 2 a tree."),
                     HasSubstr("Whisper it"), HasSubstr("All its levels count as one.")));
-  EXPECT_THAT(item(key, "political prison (Pp−)"),
-              AllOf(HasSubstr("No is right, whatever the question; a wrong answer"),
+  EXPECT_THAT(item(key, "political prison (Pp+)"),
+              AllOf(HasSubstr("Yes is right, whatever the question; a wrong answer"),
                     HasSubstr("“That was wrong. You miss 10 turns in prison.”")));
-  EXPECT_THAT(item(key, "political cop (Pc−)"),
+  EXPECT_THAT(item(key, "political cop (Pc+)"),
               HasSubstr("“That was wrong. You are taken to a political prison.”"));
   EXPECT_THAT(item(key, "barbed wire"), HasSubstr("“Barbed wire bars the way and pierces you.”"));
   EXPECT_THAT(item(key, "simple wall"), HasSubstr("for this round and the next"));
