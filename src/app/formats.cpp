@@ -95,6 +95,7 @@ Result<std::vector<PictureFile>> text(const PictureRequest& request) {
     how.profile = rules_of(map, request).profile;
     how.legend = request.arguments.as<PictureChoice>().has_legend ? render::LegendSize::full
                                                                   : render::LegendSize::line;
+    how.targets = map.targets;
     how.marks = is_plan ? std::vector<render::Mark>() : map.marks;
     drawn += render::text(map.sheet, how);
     if (map.label.id && !is_plan) {

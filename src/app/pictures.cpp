@@ -252,8 +252,9 @@ Result<void> Pictures::draw(const report::Report& report) {
   // On paper, a warning would spoil a playable map.
   map.marks = format_.make == &formats::text ? report::marks_of(report)
                                              : report::marks_of(report, rules::Severity::error);
-  const bool is_pointed_at = format_.make == &formats::svg || format_.make == &formats::html;
-  if (is_pointed_at && view_ != render::View::player && report.verdict.valid) {
+  const bool has_targets = format_.make == &formats::svg || format_.make == &formats::html ||
+                           format_.make == &formats::text;
+  if (has_targets && view_ != render::View::player && report.verdict.valid) {
     map.targets = kit::targets(report.verdict.valid->dungeon());
   }
   if (route_) {

@@ -35,13 +35,21 @@ std::string difficulty_in_words(const Grade& grade, const Options& options) {
           ? fmt::format("Bots find this map very easy: all win within {} turns", usual::soon)
           : fmt::format("Bots find this map very hard: none wins within {} turns", usual::soon);
   if (const auto turns = grade.bot_turns()) {
-    words +=
-        fmt::format("{} half of their games take {} turns or more", rating ? ":" : ", and", *turns);
+    const std::string_view between = rating ? ":" : ", and";
+    words += *turns < options.rounds
+                 ? fmt::format(
+                       "{} one alone, without the map, takes {} turns or more in half of its "
+                       "games",
+                       between, *turns)
+                 : fmt::format(
+                       "{} one alone, without the map, gives up after {} turns in half of "
+                       "its games",
+                       between, options.rounds);
   }
-  words += grade.par.best
-               ? fmt::format(". The shortest game takes {}", counted(*grade.par.best, "turn"))
-               : "";
-  return words + ". People may find it different.";
+  words += grade.par.best ? fmt::format(". With the map, the shortest game takes {}",
+                                        counted(*grade.par.best, "turn"))
+                          : "";
+  return words + ".";
 }
 
 }  // namespace dungeonlab::grade

@@ -2,6 +2,7 @@
 // must know to land; they learn the rest when it happens.
 #include "cover.hpp"
 
+#include "audience.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/model/fill.hpp"
 #include "dungeonlab/render/caption.hpp"
@@ -40,8 +41,9 @@ print::Table print_list(const Imprint& imprint, int players) {
     add("route", "once", "You alone. It shows a winning game, turn by turn.");
   }
   const int room = log_pages(players) * render::rounds_of_turn_log(players, imprint.paper);
+  const std::string_view more = imprint.rounds == 0 ? " Print it again when it is full." : "";
   add("turn log", times(std::max(1, (imprint.rounds + room - 1) / room)),
-      fmt::format("You. Write down every turn. One copy has room for {} rounds.", room));
+      fmt::format("You. Write down every turn. One copy has room for {} rounds.{}", room, more));
   add("rules", times(players),
       players == 1 ? "The player." : "Every player. These pages contain them once.");
   add(players == 1 ? "player's sheet" : "players' sheets", "once",
@@ -66,14 +68,36 @@ std::string opening_words(int players) {
                "through the exit wins.";
 }
 
+/// `walk to the next cell, shoot into it or pass`: what a turn is for on this map.
+std::string things_to_do(const Audience& audience) {
+  std::string words = "walk to the next cell, shoot into it,";
+  words += audience.has_levels() ? " go up or down," : "";
+  words += audience.holds_stores() ? " trade in a store," : "";
+  const bool is_climbing_a_turn =
+      audience.holds(Family::tree) && !audience.has(HouseRule::free_climbing);
+  words += is_climbing_a_turn ? " climb a tree," : "";
+  words += audience.holds(EncounterKind::gourm) ? " feel the walls (exotes only)," : "";
+  return words + " or pass";
+}
+
+/// What a gamemaster must not say about places.
+std::string secrets(const Audience& audience) {
+  const bool has_pits = audience.holds(EncounterKind::pit);
+  const bool asks = audience.holds(Arrival::interrogate) || audience.holds(Arrival::question);
+  std::string words;
+  words += has_pits ? "Where a pit leads: say only the level. " : "";
+  words += audience.has_rivers() ? "Where a river leads: say no direction. " : "";
+  words += audience.holds(Family::tree) ? "Which tree a tree is: say “a tree”. " : "";
+  words += asks ? "The sign of a political prison or cop: say only that an answer was right or "
+                  "wrong. "
+                : "";
+  return words.substr(0, words.size() - (words.empty() ? 0 : 1));
+}
+
 print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const Imprint& imprint) {
+  const Audience audience(dungeon, imprint);
   const int players = players_of(dungeon, imprint);
-  const bool has_levels = dungeon.dungeon().levels() > 1;
-  const auto has = [&](auto column, auto value) {
-    return std::any_of(sheet.encounters.begin(), sheet.encounters.end(), [&](const Encounter& one) {
-      return one.kind && info(*one.kind).*column == value;
-    });
-  };
+  const bool has_levels = audience.has_levels();
   print::Text text;
   const auto head = [&](std::string words) {
     text.blocks.emplace_back(print::Heading{std::move(words)});
@@ -81,7 +105,7 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
   const auto say = [&](std::string words) {
     text.blocks.emplace_back(print::Paragraph{std::move(words)});
   };
-  const std::string title = render::line_of({render::short_title(sheet), {}}, 40, 1);
+  const std::string title = render::isolated(escape_for_terminal(render::short_title(sheet)));
   head(title.empty() ? "Your evening" : "Your evening: " + title);
   say(fmt::format("The pages for {}, in the order in which you need them.",
                   counted(players, "player")));
@@ -99,8 +123,8 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
                   has_levels ? "cell and a level, such as B3.1" : "cell, such as B3"));
   say(
       fmt::format("“Later turns begin with what you see to the north, east, south and west. Then "
-                  "you do one thing: walk to the next cell, shoot into it,{} or pass.”",
-                  has_levels ? " go up or down," : ""));
+                  "you do one thing: {}.”",
+                  things_to_do(audience)));
   say("“" + start_of(dungeon.dungeon()) + "”");
   say(
       filled({"“{wall_grenades:Word} grenade opens a simple wall, {wire_blasters:word} blaster "
@@ -113,15 +137,17 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
     say("Then draw the order in which you ask the players.");
   }
   head("In every turn");
-  say("1. Find the player on the map, and say what there is to see on each side on the same level, "
-      "but never who it is. Walls and other players look like nothing.");
-  say("2. Say which pierces and burns the player suffers now from neighbours on the same level, "
-      "but "
-      "not from which side. Each does this once per stay, however long the player stays; going up "
-      "or down does not end a stay. A landing begins with the next step: no look, no pierces and "
-      "no "
-      "burns.");
-  say("3. Let the player choose what to do.");
+  say(
+      fmt::format("1. Find the player on the map, and say what there is to see on each side{}, but "
+                  "never who it is. Walls and other players look like nothing.",
+                  has_levels ? " on the same level" : ""));
+  say(fmt::format(
+      "2. Say which pierces and burns the player suffers now from neighbours{}, but not "
+      "from which side. Each does this once per stay, however long the player stays{}.",
+      has_levels ? " on the same level" : "",
+      has_levels ? "; going up or down does not end a stay" : ""));
+  say("3. Let the player choose what to do. A landing is only the place that the player names: it "
+      "skips these three steps and goes on with the next.");
   say("4. Say what is there and what happens. The key has what each kind does. Say at once what an "
       "opened wall shows and what comes through it: anyone who lives there pierces or burns the "
       "player now. Walls go through all levels.");
@@ -133,7 +159,7 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
       (players > 1 ? filled({" Also {bullets_that_kill} bullets, {grenades_that_kill} grenade or "
                              "{blasters_that_kill} blasters of other players, until healed."})
                    : "") +
-      (has(&EncounterInfo::arrival, Arrival::turn_exote)
+      (audience.holds(Arrival::turn_exote)
            ? filled({" An exote, whom a gourm has made, survives {exote_factor:times} as much."})
            : ""));
   if (players > 1) {
@@ -143,30 +169,27 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
         "them “You are hit by 5 bullets”, but not from where. Everyone hears who dies.");
   }
   head("What you keep to yourself");
-  const bool has_trees = has(&EncounterInfo::family, Family::tree);
-  const bool has_questions = has(&EncounterInfo::arrival, Arrival::interrogate) ||
-                             has(&EncounterInfo::arrival, Arrival::question);
-  say(fmt::format(
-      "Where a pit or a river leads: of a pit say only the level, of a river no direction.{}{}",
-      has_trees ? " Which tree a tree is." : "",
-      has_questions
-          ? " The sign of a political prison or cop: say “You may go” or “That was wrong”."
-          : ""));
+  if (const std::string words = secrets(audience); !words.empty()) {
+    say(words);
+  }
   say(fmt::format(
       "Whether a shot killed: say only what is seen there now. A dead beast is not seen. A visitor "
       "finds it dead, and skinned if it is, or “cruelly killed” if its skin is spoilt: not by "
       "bullets.{}",
-      has(&EncounterInfo::arrival, Arrival::burn) ? " An eyescorcher ends as a molten heap." : ""));
-  say("What kind a wall is. When an opened wall grows back, at the start of a round, say so only "
-      "if "
-      "the player who opened it is still next to it.");
+      audience.holds(Arrival::burn) ? " An eyescorcher ends as a molten heap." : ""));
+  say("What kind a wall is: say “There is a wall.” When an opened wall grows back, at the start of "
+      "a round, say “The wall to the west has grown again”, but only if the player who opened it "
+      "is "
+      "still next to it.");
   if (players > 1) {
-    const bool has_prisons = has(&EncounterInfo::arrival, Arrival::imprison) ||
-                             has(&EncounterInfo::arrival, Arrival::interrogate);
+    const bool has_prisons =
+        audience.holds(Arrival::imprison) || audience.holds(Arrival::interrogate);
     say(fmt::format(
         "What players carry, beyond what was said when they took it.{} A dead player does "
         "not look.",
-        has_prisons ? " A prisoner still looks around in each turn, and can be shot." : ""));
+        has_prisons ? " A prisoner keeps everything, still looks around in each turn, and can be "
+                      "shot."
+                    : ""));
   }
   text.footer = footer_for_all(imprint);
   text.pages_max = 1;

@@ -225,15 +225,21 @@ void KeyWriter::say_notes() {
   }
 }
 
-void add_river(const River& river, std::size_t number, std::vector<PlacedRow>& rows) {
+void add_river(const River& river, std::size_t number, Signs signs, std::vector<PlacedRow>& rows) {
   for (std::size_t i = 0; i < river.size(); ++i) {
     const RiverPiece piece = piece_of(river, i);
     const std::string what =
         fmt::format("river {}{}{}", number, piece == RiverPiece::flow ? "" : ", ",
                     piece == RiverPiece::flow ? "" : spoken(piece));
     const auto to = carried_to(river, i);
+    const bool is_last = i + 1 == river.size();
+    const std::string sign =
+        signs == Signs::picture
+            ? "~~"
+            : io::sign_of(piece,
+                          is_last ? std::nullopt : side_towards(river[i].cell, river[i + 1].cell));
     const std::string here = to ? "carries to " + name(*to) : "";
-    rows.push_back({river[i], {{name(river[i]), "", what, here, std::string(about(piece))}}});
+    rows.push_back({river[i], {{name(river[i]), sign, what, here, std::string(about(piece))}}});
   }
 }
 
@@ -282,7 +288,7 @@ void KeyWriter::list_places() {
           .below = entry.note.empty() ? "" : "Note: " + entry.note}});
   }
   for (std::size_t i = 0; i < sheet_.rivers.size(); ++i) {
-    add_river(sheet_.rivers[i], i + 1, rows);
+    add_river(sheet_.rivers[i], i + 1, signs_, rows);
   }
   for (const auto& [place, note] : notes_of_places_) {
     add_note(place, note, rows);
@@ -290,7 +296,7 @@ void KeyWriter::list_places() {
   add_looks(sheet_, rows);
   std::stable_sort(rows.begin(), rows.end(),
                    [](const auto& one, const auto& other) { return one.first < other.first; });
-  Table table{.shares = {11, 9, 30, 20, 85},
+  Table table{.shares = {11, 9, 29, 24, 82},
               .head = {"place", "sign", "what is there", "where to", "what it does and costs"},
               .rows = {}};
   for (PlacedRow& row : rows) {

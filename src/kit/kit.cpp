@@ -4,6 +4,7 @@
 // by default those with which the program starts a game, so that pages and program agree.
 #include "dungeonlab/kit/kit.hpp"
 
+#include "audience.hpp"
 #include "cover.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
@@ -15,6 +16,8 @@
 #include "dungeonlab/render/forms.hpp"
 
 #include <algorithm>
+#include <string_view>
+#include <tuple>
 #include <utility>
 
 #include <fmt/format.h>
@@ -49,11 +52,57 @@ print::Book gamemaster(const Sheet& sheet, const rules::ValidDungeon& dungeon,
   return book;
 }
 
+/// What players may find, as the rules list it, in the words that they hear.
+std::vector<std::string> codes_of(const Audience& audience) {
+  std::vector<std::string> codes;
+  const auto add = [&](std::string_view code, std::string_view name) {
+    std::string words = fmt::format("{} {}", code, name);
+    if (std::find(codes.begin(), codes.end(), words) == codes.end()) {
+      codes.push_back(std::move(words));
+    }
+  };
+  for (const auto& [sight, code, name] :
+       {std::tuple(Sight::light, "L?", "a light"),
+        std::tuple(Sight::green_eyes, "G?", "green eyes"),
+        std::tuple(Sight::hole_in_the_darkness, "H?", "a hole in the darkness")}) {
+    if (audience.holds_any([&](const EncounterInfo& row) { return row.sight == sight; })) {
+      add(code, name);
+    }
+  }
+  for (const EncounterInfo& row : encounter_table) {
+    const bool is_thing = row.family == Family::gear && row.kind != EncounterKind::treasure;
+    if (audience.holds(row.kind) && !is_thing) {
+      const std::string_view name = shown(row.kind);
+      add(row.family == Family::tree ? "Tr"
+          : is_pit(row.kind)         ? info(EncounterKind::pit).code
+                                     : row.code,
+          name);
+    }
+  }
+  if (audience.has_rivers()) {
+    add("~~", "river");
+  }
+  return codes;
+}
+
+/// The names of cells in branches, which continue those of the rectangle.
+std::string names_beyond(const Dungeon& dungeon) {
+  const Extent base = dungeon.ground().base();
+  return fmt::format(
+      "A branch continues the letters and numbers: {} is east of {}, {} south of {}.",
+      name(Cell{base.columns, 0}), name(Cell{base.columns - 1, 0}), name(Cell{0, base.rows}),
+      name(Cell{0, base.rows - 1}));
+}
+
 print::Book players(const rules::ValidDungeon& dungeon, const Imprint& imprint) {
+  const Audience audience(dungeon, imprint);
   std::vector<render::Page> pages;
   for (const std::string& name : names_of(dungeon, imprint)) {
     const render::PlayerSheet whose{.name = name,
                                     .start = start_of(dungeon.dungeon()),
+                                    .codes = codes_of(audience),
+                                    .beyond = names_beyond(dungeon.dungeon()),
+                                    .has_exotes = audience.holds(Arrival::turn_exote),
                                     .footer = footer_for_all(imprint),
                                     .plays_alone = players_of(dungeon, imprint) == 1};
     for (render::Page& page : render::player_pages(dungeon.sheet(), whose, imprint.paper)) {
@@ -100,28 +149,6 @@ std::vector<std::string> house_rules_in_words(const PlayRules& rules, int player
   std::vector<std::string> words = house_rule_sentences(rules, static_cast<std::size_t>(players));
   words.insert(words.begin(), followed(rules));
   return words;
-}
-
-std::vector<std::string> house_rules_in_words(const PlayRules& rules, int players,
-                                              const Sheet& sheet) {
-  const auto concerns = [&](const std::string& words) {
-    const std::string said = to_lower(words);
-    bool names_a_kind = false;
-    bool names_one_held = false;
-    for (const EncounterInfo& row : encounter_table) {
-      if (row.family != Family::gear && (said.find(spoken(row.kind)) != std::string::npos ||
-                                         said.find(shown(row.kind)) != std::string::npos)) {
-        names_a_kind = true;
-        names_one_held = names_one_held ||
-                         std::any_of(sheet.encounters.begin(), sheet.encounters.end(),
-                                     [&](const Encounter& one) { return one.kind == row.kind; });
-      }
-    }
-    return !names_a_kind || names_one_held;
-  };
-  std::vector<std::string> sentences = house_rules_in_words(rules, players);
-  std::erase_if(sentences, [&](const std::string& words) { return !concerns(words); });
-  return sentences;
 }
 
 Sheet titled(const rules::ValidDungeon& dungeon, const Imprint& imprint) {

@@ -4,6 +4,7 @@
 // map does not contain, or that a single player cannot meet, are left out.
 #include "dungeonlab/kit/player_rules.hpp"
 
+#include "audience.hpp"
 #include "cover.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/model/encounter_words.hpp"
@@ -15,7 +16,6 @@
 #include <algorithm>
 #include <array>
 #include <optional>
-#include <set>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -24,61 +24,6 @@
 
 namespace dungeonlab::kit {
 namespace {
-
-/// The readers of the rules, and the contents of their map.
-class Audience {
- public:
-  Audience(const rules::ValidDungeon& dungeon, const Imprint& imprint)
-      : sheet_(dungeon.sheet()),
-        rules_(rules_of_play(sheet_, imprint)),
-        players_(players_of(dungeon, imprint)),
-        levels_(dungeon.dungeon().levels()) {}
-
-  [[nodiscard]] const PlayRules& rules() const { return rules_; }
-  [[nodiscard]] bool has(HouseRule rule) const { return rules_.has(rule); }
-  [[nodiscard]] bool is_alone() const { return players_ == 1; }
-  [[nodiscard]] bool has_levels() const { return levels_ > 1; }
-  [[nodiscard]] bool has_rivers() const { return !sheet_.rivers.empty(); }
-  [[nodiscard]] std::set<RiverPiece> river_pieces() const {
-    std::set<RiverPiece> pieces;
-    for (const River& river : sheet_.rivers) {
-      for (std::size_t i = 0; i < river.size(); ++i) {
-        pieces.insert(piece_of(river, i));
-      }
-    }
-    return pieces;
-  }
-  /// True if the map contains a kind with that property.
-  template <class Is>
-  [[nodiscard]] bool holds_any(Is&& is) const {
-    return std::any_of(sheet_.encounters.begin(), sheet_.encounters.end(),
-                       [&](const Encounter& one) { return one.kind && is(info(*one.kind)); });
-  }
-  [[nodiscard]] bool holds(EncounterKind kind) const {
-    return holds_any([&](const EncounterInfo& row) { return row.kind == kind; });
-  }
-  [[nodiscard]] bool holds(Family family) const {
-    return holds_any([&](const EncounterInfo& row) { return row.family == family; });
-  }
-  [[nodiscard]] bool holds_skins() const {
-    return holds_any([](const EncounterInfo& row) { return row.skin_price > 0; });
-  }
-  [[nodiscard]] bool holds_orcs() const {
-    return holds_any([](const EncounterInfo& row) { return row.arrival == Arrival::insult; });
-  }
-  [[nodiscard]] bool holds_beasts() const {
-    return holds_any([](const EncounterInfo& row) { return row.kill.bullets > 0; });
-  }
-  [[nodiscard]] bool holds_stores() const {
-    return holds_any([](const EncounterInfo& row) { return row.arrival == Arrival::trade; });
-  }
-
- private:
-  const Sheet& sheet_;
-  PlayRules rules_;
-  int players_;
-  int levels_;
-};
 
 using Kind = EncounterKind;
 using Need = bool (*)(const Audience&);
@@ -97,6 +42,7 @@ constexpr Need with_stores = [](const Audience& who) { return who.holds_stores()
 constexpr Need with_skins = [](const Audience& who) {
   return who.holds_skins() || who.holds_orcs();
 };
+constexpr Need riding = [](const Audience& who) { return who.holds_riders(); };
 template <auto thing>
 constexpr Need with = [](const Audience& who) { return who.holds(thing); };
 
@@ -105,6 +51,7 @@ constexpr auto goal_of_the_game = std::to_array<Sentence>({
     {{"The first player to carry it out through the exit wins."}, together},
     {{"Carry it out through the exit, and you win."}, alone},
     {{"The exit is an outside wall that opens only for the carrier of the treasure."}},
+    {{"It is there on every level."}, with_levels},
 });
 constexpr auto the_dungeon = std::to_array<Sentence>({
     {{"The dungeon is a rectangle of cells. Branches of more cells may leave it in the east and in "
@@ -113,6 +60,12 @@ constexpr auto the_dungeon = std::to_array<Sentence>({
       "place: B3.1 is column B, row 3, the lowest level."},
      with_levels},
     {{"A cell is named by its column and its row, such as B3."}, on_one_level},
+    {{"Its walls are monoliths, which nothing opens, simple walls, which grenades open, and barbed "
+      "wire. They go through all levels."},
+     with_levels},
+    {{"Its walls are monoliths, which nothing opens, simple walls, which grenades open, and barbed "
+      "wire."},
+     on_one_level},
     {{"Draw what you find out on your sheet."}},
 });
 
@@ -146,8 +99,8 @@ constexpr auto acts = std::to_array<Act>({
       "players before beasts. Then you hear whether a wall has opened, and what you see there "
       "now."}},
     {"feel",
-     {"Only an exote can do this: you hear which kinds of wall are around you. The exit is a "
-      "monolith, except for the carrier of the treasure."},
+     {"Only an exote can do this: you hear which kind of wall is on each side, or that there is "
+      "none. The exit is a monolith, except for the carrier of the treasure."},
      with<Kind::gourm>},
     {"climb",
      {"Climb a tree, once for each tree and landing. It asks you what you like, and gives you "
@@ -166,12 +119,13 @@ constexpr auto acts = std::to_array<Act>({
 
 constexpr auto outside_the_turn = std::to_array<Sentence>({
     {{"What is at a place happens to you when you come there, and not again while you stay."}},
-    {{"You take what lies at your place without spending a turn. Using a blade, a boat, a "
-      "stick or a bridle is also free, and so are mounting and dismounting."}},
+    {{"You take what lies at your place without spending a turn. Using what you carry is also "
+      "free."}},
+    {{"So are mounting and dismounting."}, riding},
     {{"The skin of a beast that bullets killed is yours as soon as you come to its place, "
       "without spending a turn."},
      [](const Audience& who) { return who.holds_skins() && who.has(HouseRule::free_skinning); }},
-    {{"You skin an orc or an urkh only if you say so. That is also free, but no store buys "
+    {{"You skin an orc or urkh only if you say so. That is also free, but no store buys "
       "its skin."},
      [](const Audience& who) { return who.holds_orcs() && who.has(HouseRule::free_skinning); }},
     {{"Say “die” to die of your own will."}},
@@ -189,7 +143,8 @@ constexpr auto hearing = std::to_array<Sentence>({
     {{"A look does not show walls. You hear of a wall when you walk into it, but not what "
       "kind it is. Only barbed wire is different: it pierces you."}},
     {{"You never hear where a river has carried you."}, with_rivers},
-    {{"You do not hear which kind a tree is."}, with<Family::tree>},
+    {{"You do not hear which kind a tree is."},
+     [](const Audience& who) { return who.holds_several_trees(); }},
     {{"An exote hears “You pass through a wall” when there was one."}, with<Kind::gourm>},
 });
 
@@ -217,19 +172,19 @@ constexpr auto death = std::to_array<Sentence>({
     {{"You can carry as much as you like."}},
 });
 
-constexpr auto special_things = std::to_array<Sentence>({
+constexpr auto riding_an_ontifutlas = std::to_array<Sentence>({
     {{"A ridden ontifutlas jumps {jump_cells:word} cells at once, or goes one level up or down. "
       "You hear what is below the jump. Where it lands it tramples one living beast other than a "
       "cow, or a tree; then nothing else that lives there acts on you. A wall before the first "
       "cell keeps you where you are; one before the second makes you fall short, into the first. "
       "It flees, bridle and all, where it lands in a lake or a river, or next to one with no wall "
       "between; that water then finds you on foot."},
-     with<Kind::ontifutlas>},
+     riding},
     {{"Water below the jump or next to it also makes it fall short, and flee before it "
       "tramples."},
-     [](const Audience& who) {
-       return who.holds(Kind::ontifutlas) && !who.has(HouseRule::calm_mid_jump);
-     }},
+     [](const Audience& who) { return who.holds_riders() && !who.has(HouseRule::calm_mid_jump); }},
+});
+constexpr auto morgul_blades = std::to_array<Sentence>({
     {{"A morgul blade sends a beast at your place to the nearest Mordor: count cells east, "
       "west, north and south, whatever the walls."},
      [](const Audience& who) { return who.is_alone() && who.holds(Kind::black_rider); }},
@@ -237,14 +192,16 @@ constexpr auto special_things = std::to_array<Sentence>({
       "count cells east, west, north and south, whatever the walls. It strikes the player as "
       "a black rider does."},
      [](const Audience& who) { return !who.is_alone() && who.holds(Kind::black_rider); }},
+});
+constexpr auto skins_and_goods = std::to_array<Sentence>({
     {{"A beast that grenades or blasters killed, or that was trampled, has no skin left."},
      with_skins},
     {{"A strangled rabbit gives its skin at once."}, with<Kind::rabbit>},
-    {{"Only bullet wounds of a beast add up, for {wound_rounds:word} rounds; then it has healed."},
+    {{"Only bullet wounds of a beast add up, in one round and the next; then it has healed."},
      [](const Audience& who) {
        return who.holds_beasts() && who.has(HouseRule::bullets_only_damage);
      }},
-    {{"Wounds of a beast add up for {wound_rounds:word} rounds, each kind of ammunition by itself; "
+    {{"Wounds of a beast add up in one round and the next, each kind of ammunition by itself; "
       "then it has healed."},
      [](const Audience& who) {
        return who.holds_beasts() && !who.has(HouseRule::bullets_only_damage);
@@ -262,7 +219,9 @@ static_assert(are_sound(goal_of_the_game) && are_sound(the_dungeon) && are_sound
                   std::all_of(acts.begin(), acts.end(),
                               [](const Act& act) { return is_sound(act.how); }) &&
                   are_sound(outside_the_turn) && are_sound(hearing) &&
-                  are_sound(limits_of_a_player) && are_sound(death) && are_sound(special_things),
+                  are_sound(limits_of_a_player) && are_sound(death) &&
+                  are_sound(riding_an_ontifutlas) && are_sound(morgul_blades) &&
+                  are_sound(skins_and_goods),
               "a sentence contains an unknown number");
 
 /// Writes the rules of one game.
@@ -298,7 +257,7 @@ void RuleWriter::say(std::span<const Sentence> sentences) {
   std::string words;
   for (const Sentence& sentence : sentences) {
     if (sentence.is_needed == nullptr || sentence.is_needed(audience_)) {
-      words += (words.empty() ? "" : " ") + filled(sentence.text);
+      words += (words.empty() ? "" : " ") + audience_.told(filled(sentence.text));
     }
   }
   if (!words.empty()) {
@@ -369,12 +328,12 @@ void RuleWriter::list_kinds() {
         row.family == Family::green_eyes || (row.family == Family::monster && !kills.empty());
     if (is_beast) {
       beasts.rows.push_back(
-          {.cells = {who, in_brief(row.kind, in_force), kills.empty() ? "no shot" : kills,
-                     worth_of_skin(row, in_force)}});
+          {.cells = {who, audience_.told(in_brief(row.kind, in_force)),
+                     kills.empty() ? "no shot" : kills, worth_of_skin(row, in_force)}});
     } else {
       (row.family == Family::light ? lights : others)
           .rows.push_back(
-              {.cells = {who, about(row.kind, in_force) +
+              {.cells = {who, audience_.told(about(row.kind, in_force)) +
                                   (kills.empty() ? "" : fmt::format(" Killed by {}.", kills))}});
     }
   }
@@ -388,7 +347,12 @@ void RuleWriter::list_kinds() {
   add(std::move(lights));
   add(std::move(beasts));
   say_what_neighbours_do();
-  say(special_things);
+  say(riding_an_ontifutlas);
+  say(morgul_blades);
+  say(skins_and_goods);
+  if (const std::string useless = audience_.useless_goods(); !useless.empty()) {
+    say(useless);
+  }
   add(std::move(others));
 }
 
@@ -429,8 +393,7 @@ print::Text RuleWriter::write() {
   list_kinds();
   head("House rules in force");
   std::string in_force;
-  for (const std::string& words :
-       house_rules_in_words(audience_.rules(), players_of(dungeon_, imprint_), dungeon_.sheet())) {
+  for (const std::string& words : audience_.house_rules()) {
     in_force += (in_force.empty() ? "" : " ") + words;
   }
   say(std::move(in_force));

@@ -3,6 +3,7 @@
 // and lists its places.
 #include "dungeonlab/kit/short_key.hpp"
 
+#include "audience.hpp"
 #include "cover.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/game/announcement.hpp"
@@ -81,10 +82,21 @@ std::string words_said(EncounterKind kind, const Sheet& sheet) {
       return announced_with(text_of<said::PrisonHeld>,
                             {{"turns", counted(row.penalty.rounds, "turn")}});
     case Arrival::interrogate:
+      return fmt::format("{}” or “{} {}", text_of<said::AnswerRight>, text_of<said::AnswerWrong>,
+                         announced_with(text_of<said::PrisonHeld>,
+                                        {{"turns", counted(row.penalty.rounds, "turn")}}));
     case Arrival::question:
-      return fmt::format("{}” or “{}", text_of<said::AnswerRight>, text_of<said::AnswerWrong>);
-    case Arrival::reveal:
-      return announced_with(text_of<said::CenterTells>, {{"exit", "…"}, {"beside", "…"}});
+      return fmt::format(
+          "{}” or “{} {}", text_of<said::AnswerRight>, text_of<said::AnswerWrong>,
+          announced_with(text_of<said::TakenTo>,
+                         {{"what", std::string(spoken(EncounterKind::political_prison))}}));
+    case Arrival::reveal: {
+      const bool has_levels = sheet.levels.value_or(1) > 1;
+      return announced_with(
+          text_of<said::CenterTells>,
+          {{"exit", has_levels ? "on level 1 nothing, on level 2 a tree" : "a tree"},
+           {"beside", "…"}});
+    }
     case Arrival::turn_exote:
       return std::string(text_of<said::GourmExote>);
     case Arrival::lose_exote:
@@ -142,9 +154,9 @@ constexpr auto hints = std::to_array<Hint>({
     {Arrival::teleport, "Say the level where the fall ends, and no more."},
     {Arrival::stay_put, "Say the level of this place."},
     {Arrival::turn_exote,
-     "Say it when an exote passes a wall. To the touch, the exit is a monolith."},
-    {Arrival::morgul_strike, "A carried treasure goes home."},
-    {Arrival::abduct, "It is back at its place at once. Riding: see the rules."},
+     "Through a wall: “You pass through a wall.” If they feel: “You feel: north monolith, east "
+     "none, …” The exit is a monolith."},
+    {Arrival::abduct, "It is back at its place at once."},
 });
 constexpr std::string_view glimpse = "First say what can be seen around it. ";
 
@@ -152,14 +164,23 @@ std::string hint_for_center(const PlayRules& rules, Extent base) {
   return rules.has(HouseRule::center_shows_map)
              ? fmt::format("Show it to the player alone, for {}.",
                            counted(std::max(base.columns, base.rows), "second"))
-             : "Only to this player: what is there now, on all levels, without names of cells. "
-               "Draw lots which neighbour of the exit, walls or not.";
+             : "Whisper it, as it is now: a willow is a tree, and cells have no names. Draw lots "
+               "which neighbour of the exit, walls or not.";
+}
+
+/// What a visitor with a blade hears from a black rider.
+std::string hint_for_rider(const PlayRules& rules) {
+  namespace said = game::announced;
+  const bool parries = rules.has(HouseRule::arnor_blade);
+  return fmt::format("A carried treasure goes home. If they use {} blade: “{}”",
+                     parries ? "an elven" : "a",
+                     parries ? text_of<said::RiderParried> : text_of<said::RiderKilled>);
 }
 
 /// The prices of a store.
 std::string prices(const PlayRules& rules) {
   std::string words = fmt::format(
-      "Boat, stick: {}. {} bullets, a grenade, a blaster: {}. It pays as much for them.",
+      "Boat, stick: {}. {} bullets, a grenade, a blaster: {}. It buys them at the same prices.",
       numbers::equipment_price, numbers::bullets_per_lot, numbers::ammunition_price);
   if (rules.has(HouseRule::maps_for_sale)) {
     words +=
@@ -172,18 +193,15 @@ std::string prices(const PlayRules& rules) {
   return words;
 }
 
-std::string river_words(const Sheet& sheet) {
-  bool falls = false;
-  for (const River& river : sheet.rivers) {
-    for (std::size_t i = 0; i < river.size(); ++i) {
-      falls = falls || piece_of(river, i) == RiverPiece::waterfall;
-    }
-  }
+/// What a gamemaster asks and says at a river.
+std::string river_words(const std::set<RiverPiece>& pieces) {
+  namespace said = game::announced;
+  const std::string_view carried = text_of<said::RiverCarried>;
   return fmt::format(
-      "Carries visitors one place on. If they have a walking stick, ask whether to spend it and "
-      "stay. The pan at its end does nothing. {}Say which piece of the river is where the visitor "
-      "came, and which is where the ride ends.",
-      falls ? "Both levels of a waterfall carry to the place after them. " : "");
+      "Carries visitors one place on, unless they use a walking stick. “{}.”, with “from its "
+      "source”{} or “into a lavatory pan” where that is so.",
+      carried.substr(0, carried.find('{')),
+      pieces.contains(RiverPiece::waterfall) ? ", “and down a waterfall”" : "");
 }
 
 /// Writes the short key of one map.
@@ -193,7 +211,8 @@ class ShortKey {
       : dungeon_(dungeon),
         sheet_(dungeon.sheet()),
         imprint_(imprint),
-        rules_(rules_of_play(sheet_, imprint)),
+        audience_(dungeon, imprint),
+        rules_(audience_.rules()),
         targets_(targets(dungeon.dungeon())) {}
 
   [[nodiscard]] std::vector<KeyGroup> write() {
@@ -212,6 +231,7 @@ class ShortKey {
       groups_.push_back(std::move(group));
     }
   }
+  [[nodiscard]] std::string what_to_say() const;
   void add_the_whole();
   void add_kinds();
   void add_water();
@@ -225,33 +245,51 @@ class ShortKey {
   const rules::ValidDungeon& dungeon_;
   const Sheet& sheet_;
   const Imprint& imprint_;
-  PlayRules rules_;
+  Audience audience_;
+  const PlayRules& rules_;
   render::Targets targets_;
   std::vector<KeyGroup> groups_{};
 };
+
+/// What players hear at a place, with an animal of this map as the example.
+std::string ShortKey::what_to_say() const {
+  std::string beast = "a beast";
+  std::string bites;
+  for (const EncounterInfo& row : encounter_table) {
+    if (row.arrival == Arrival::bite && bites.empty() && audience_.holds(row.kind)) {
+      beast = game::told(game::Shown{.what = static_cast<std::uint8_t>(row.kind)});
+      bites = fmt::format(", “{}”", words_said(row.kind, sheet_));
+    }
+  }
+  return fmt::format(
+      "What is there: “Here: {}.” Then the words in quotes, or “You take 5 bullets.”{}", beast,
+      bites);
+}
 
 void ShortKey::add_the_whole() {
   KeyGroup group;
   group.items.push_back({.name = "Landing", .words = kits_in_words(dungeon_.dungeon()) + "."});
   for (const Exit& exit : sheet_.exits) {
     group.items.push_back(
-        {.name = "Exit", .places = fmt::format("{} side of {}", name(exit.side), name(exit.cell))});
+        {.name = "Exit",
+         .places = fmt::format("{} side of {}{}", name(exit.side), name(exit.cell),
+                               audience_.has_levels() ? ", every level" : "")});
   }
   if (!imprint_.par.empty()) {
-    group.items.push_back({.name = "Par", .words = "In one life: " + imprint_.par + "."});
+    group.items.push_back(
+        {.name = "Par", .words = "For a player who knows the map: " + imprint_.par + "."});
   }
   if (!imprint_.difficulty.empty()) {
     group.items.push_back({.name = "Difficulty", .words = imprint_.difficulty});
   }
-  group.items.push_back({.name = "Say",
-                         .words = "What is there, “Here: a lion.”; then the words in quotes, or "
-                                  "“You take 5 bullets.”, “You "
-                                  "are bitten once by a lion.”"});
+  group.items.push_back({.name = "Say", .words = what_to_say()});
   // The sentences say which rules those are that its name would list.
-  std::vector<std::string> sentences =
-      house_rules_in_words(rules_, players_of(dungeon_, imprint_), sheet_);
-  sentences.front() =
-      fmt::format("Those of the {} game.", profile_names[static_cast<std::size_t>(rules_.profile)]);
+  std::vector<std::string> sentences = audience_.house_rules();
+  sentences.front() = fmt::format("Profile {} of the program.",
+                             profile_names[static_cast<std::size_t>(rules_.profile)]);
+  if (const std::string useless = audience_.useless_goods(); !useless.empty()) {
+    sentences.push_back(useless);
+  }
   group.items.push_back({.name = "Rules", .words = fmt::format("{}", fmt::join(sentences, " "))});
   add(std::move(group));
 }
@@ -311,13 +349,33 @@ KeyItem ShortKey::item_of(EncounterKind kind, std::optional<Sign> sign) const {
       }
     }
   }
-  item.words = in_brief(kind, rules_.in_force);
-  if (kind == EncounterKind::treasure && players_of(dungeon_, imprint_) > 1) {
+  item.words = audience_.told(in_brief(kind, rules_.in_force));
+  if (sign) {
+    const std::string_view both = "Yes is right at a plus, no at a minus";
+    item.words.replace(0, both.size(), *sign == Sign::plus ? "Yes is right" : "No is right");
+    const bool is_second =
+        *sign == Sign::minus &&
+        std::any_of(sheet_.encounters.begin(), sheet_.encounters.end(), [&](const Encounter& one) {
+          return one.kind == kind && one.sign == Sign::plus;
+        });
+    if (is_second) {
+      item.words = "No is right; all else is as at a plus.";
+      return item;
+    }
+  }
+  if (kind == EncounterKind::treasure) {
     append(item.words,
-           filled({"First it lies there, for that round and {treasure_rounds:word} more."}), " ");
+           audience_.is_alone()
+               ? ""
+               : filled({"First it lies there, for that round and {treasure_rounds:word} more."}),
+           " ");
+    append(item.words, fmt::format("“{}”", words_said(kind, sheet_)), " ");
+  }
+  if (kind == EncounterKind::management_center) {
+    append(item.words, "All its levels count as one.", " ");
   }
   const Penalty& penalty = info(kind).penalty;
-  if (penalty.rounds > 0 && players_of(dungeon_, imprint_) == 1) {
+  if (penalty.rounds > 0 && audience_.is_alone()) {
     append(item.words, fmt::format("Fine: {} dollars or {} bites.", penalty.fine, penalty.bites),
            " ");
   }
@@ -335,6 +393,9 @@ KeyItem ShortKey::item_of(EncounterKind kind, std::optional<Sign> sign) const {
       arrival == Arrival::nothing || arrival == Arrival::trade || arrival == Arrival::pick_up ||
       arrival == Arrival::bite;
   append(item.words, is_common_to_all ? "" : hint_for(kind, rules_, sheet_), " ");
+  if (kind == EncounterKind::ontifutlas && audience_.holds_riders()) {
+    append(item.words, "Riding: see the rules.", " ");
+  }
   if (kind == EncounterKind::store) {
     append(item.words, prices(rules_), " ");
   }
@@ -372,11 +433,24 @@ void ShortKey::add_water() {
     for (const Place& place : river) {
       append(course, name(place), " → ");
     }
-    const bool is_first = group.items.empty();
-    group.items.push_back({.symbol = &render::symbol_named("river"),
+    group.items.push_back({.symbol = &render::symbol_of(RiverPiece::flow),
                            .name = "river",
                            .places = course,
-                           .words = is_first ? river_words(sheet_) : ""});
+                           .words = ""});
+    if (group.items.size() == 1) {
+      group.items.back().words = river_words(audience_.river_pieces());
+    }
+  }
+  constexpr std::array<std::pair<RiverPiece, std::string_view>, 3> others = {
+      {{RiverPiece::source, "Its beginning. It carries visitors, too."},
+       {RiverPiece::waterfall, "Both its levels carry to the place after them."},
+       {RiverPiece::lavatory_pan, "Its end. It does nothing."}}};
+  for (const auto& [piece, words] : others) {
+    if (audience_.river_pieces().contains(piece)) {
+      group.items.push_back({.symbol = &render::symbol_of(piece),
+                             .name = std::string(spoken(piece)),
+                             .words = std::string(words)});
+    }
   }
   add(std::move(group));
 }
@@ -388,10 +462,13 @@ void ShortKey::add_walls() {
                         std::any_of(sheet_.walls.begin(), sheet_.walls.end(),
                                     [&](const Wall& wall) { return wall.kind == row.kind; });
     if (occurs) {
-      group.items.push_back({.wall = row.kind,
-                             .name = std::string(row.spoken),
-                             .words = row.opened_by == goods::none ? "Nothing opens it."
-                                                                   : std::string(about(row.kind))});
+      std::string words = row.opened_by == goods::none
+                              ? "Nothing opens it."
+                              : audience_.told(std::string(about(row.kind)));
+      if (row.kind == WallKind::wire) {
+        words += fmt::format(" “{}”", text_of<game::announced::Wire>);
+      }
+      group.items.push_back({.wall = row.kind, .name = std::string(row.spoken), .words = words});
     }
   }
   add(std::move(group));
@@ -402,6 +479,11 @@ void ShortKey::add_questions() {
   std::vector<std::string> questions = questions_asked(sheet_, rules_);
   questions.resize(std::min(questions.size(), enough));
   KeyGroup group{.heading = questions.size() == 1 ? "Ask this" : "Ask one of these", .items = {}};
+  if (!questions.empty()) {
+    group.items.push_back({.words = questions.size() == 1
+                                        ? "Insist on yes or no."
+                                        : "Another one each time. Insist on yes or no."});
+  }
   for (std::string& question : questions) {
     group.items.push_back({.words = std::move(question)});
   }
@@ -430,9 +512,10 @@ std::string hint_for(EncounterKind kind, const PlayRules& rules, const Sheet& sh
   const auto* const found = std::find_if(hints.begin(), hints.end(),
                                          [&](const Hint& hint) { return hint.arrival == arrival; });
   append(words,
-         arrival == Arrival::reveal ? hint_for_center(rules, sheet.base.value_or(Extent{}))
-         : found == hints.end()     ? ""
-                                    : std::string(found->words),
+         arrival == Arrival::reveal          ? hint_for_center(rules, sheet.base.value_or(Extent{}))
+         : arrival == Arrival::morgul_strike ? hint_for_rider(rules)
+         : found == hints.end()              ? ""
+                                             : std::string(found->words),
          " ");
   return (rules.has(HouseRule::pit_glimpse) && is_pit(kind) ? std::string(glimpse) : "") + words;
 }

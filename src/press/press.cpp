@@ -4,6 +4,7 @@
 
 #include "board_setter.hpp"
 #include "canvas.hpp"
+#include "lines.hpp"
 #include "text_setter.hpp"
 
 #include <algorithm>
@@ -67,6 +68,7 @@ class Binder {
   [[nodiscard]] const std::string& failure() const { return failure_; }
 
  private:
+  void number_page(double across, double down);
   static double points(int tenths) { return tenths * points_of_inch / tenths_of_inch; }
   [[nodiscard]] PageSize page_of_text() const {
     return {points(paper_.width), points(paper_.height), points(render::paper_margin) * 1.5};
@@ -141,8 +143,19 @@ void Binder::operator()(const render::Page& page) {
   cairo_scale(canvas_.cairo(), scale, scale);
   canvas_.draw(page.scene);
   cairo_restore(canvas_.cairo());
-  cairo_show_page(canvas_.cairo());
   ++pages_;
+  if (book_.parts.size() > 1) {
+    number_page(across, down);
+  }
+  cairo_show_page(canvas_.cairo());
+}
+
+/// A scene fills the page, so the number is in the margin, where most printers can still print.
+void Binder::number_page(double across, double down) {
+  constexpr double size = 7.5;
+  const double margin = points(render::paper_margin);
+  Lines words(canvas_, "page " + std::to_string(pages_), {size, false, margin * 2});
+  words.draw_first(across - margin * 2, down - margin + 2);
 }
 
 void Binder::operator()(const print::Text& text) {

@@ -79,6 +79,24 @@ int usual_thousandths(char32_t value) {
   return display_width(value) > 1 ? whole : thousandths(value) * 4 / 5;
 }
 
+/// The same for names, which may be squeezed: of most scripts, a letter is narrower than it is
+/// high.
+int squeezed_thousandths(char32_t value) {
+  constexpr int narrow = 600;
+  return value >= 0x7f && display_width(value) == 1 ? narrow : usual_thousandths(value);
+}
+
+/// The length of the beginning, in whole letters, that two texts share.
+std::size_t shared_letters(const std::string& one, const std::string& two) {
+  std::size_t shared = 0;
+  each_letter(one, [&](char32_t /*value*/, std::size_t at) {
+    const bool is_same = one.compare(0, at, two, 0, at) == 0;
+    shared = is_same ? at : shared;
+    return is_same;
+  });
+  return shared;
+}
+
 /// The whole text, or the beginning that fits into a width together with dots.
 template <class WidthOf>
 std::string shortened(const std::string& text, int width, WidthOf width_of_letter) {
@@ -172,6 +190,38 @@ std::vector<std::string> lines_of(const Caption& caption, int width, int font_si
 std::string usual_line_of(const std::string& title, int width, int font_size) {
   return isolated(
       shortened(escape_for_terminal(title), in_thousandths(width, font_size), usual_thousandths));
+}
+
+std::vector<std::string> told_apart(const std::vector<std::string>& names, int width,
+                                    int font_size) {
+  const int room = in_thousandths(width, font_size);
+  std::vector<std::string> whole_names;
+  std::vector<std::string> cut;
+  for (const std::string& name : names) {
+    whole_names.push_back(escape_for_terminal(name));
+    cut.push_back(shortened(whole_names.back(), room, squeezed_thousandths));
+  }
+  std::vector<std::string> told = cut;
+  for (std::size_t i = 0; i < cut.size(); ++i) {
+    std::size_t shared = 0;
+    for (std::size_t j = 0; j < cut.size(); ++j) {
+      if (j != i && cut[j] == cut[i] && whole_names[j] != whole_names[i]) {
+        shared = std::max(shared, shared_letters(whole_names[i], whole_names[j]));
+      }
+    }
+    if (shared > 0) {
+      // From the word that differs, if that says enough.
+      const std::size_t word = whole_names[i].rfind(' ', shared - 1) + 1;
+      const std::string from_word = std::string(dots) + whole_names[i].substr(word);
+      const bool is_enough = shortened(from_word, room, squeezed_thousandths) == from_word;
+      told[i] = shortened(is_enough ? from_word : std::string(dots) + whole_names[i].substr(shared),
+                          room, squeezed_thousandths);
+    }
+  }
+  for (std::string& name : told) {
+    name = isolated(name);
+  }
+  return told;
 }
 
 std::string line_of(const Caption& caption, int width, int font_size) {

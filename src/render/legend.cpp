@@ -37,7 +37,7 @@ void add_encounters(const Sheet& sheet, const std::vector<HouseRule>& in_force,
                        .ink = io::Ink::encounter,
                        .kind = kind,
                        .name = std::string(dungeonlab::spoken(kind)).append(after),
-                       .about = about(kind, in_force),
+                       .about = explained(kind, in_force),
                        .of = sign});
   }
 }
@@ -183,8 +183,13 @@ std::vector<LegendEntry> legend_of(const std::vector<Track>& tracks) {
   if (any(is_step)) {
     add(std::string(direction_mark), "goes this way", Paint::plate);
   }
-  if (any([](const Leg& leg) { return leg.from && leg.to && leg.from->level != leg.to->level; })) {
-    add(std::string(level_mark), "goes up or down", Paint::plate);
+  const auto changes_level = [](const Leg& leg) {
+    return leg.from && leg.to && leg.from->level != leg.to->level;
+  };
+  if (any(changes_level)) {
+    const bool falls = any([&](const Leg& leg) { return changes_level(leg) && leg.is_carried; });
+    add(std::string(level_mark), falls ? "goes or is carried up or down" : "goes up or down",
+        Paint::plate);
   }
   if (any([&](const Leg& leg) {
         return leg.from && leg.to && leg.is_carried &&
@@ -192,7 +197,7 @@ std::vector<LegendEntry> legend_of(const std::vector<Track>& tracks) {
       })) {
     add(std::string(arrival_mark), "is carried here", Paint::plate);
   }
-  if (is_route && any([](const Leg& leg) { return leg.is_carried; })) {
+  if (is_route && any([&](const Leg& leg) { return leg.is_carried && !changes_level(leg); })) {
     add("", "is carried there", Paint::carried);
   }
   if (any([](const Leg& leg) { return leg.is_death; })) {

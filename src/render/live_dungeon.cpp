@@ -68,10 +68,8 @@ void add(const Encounter& encounter, const std::string& explained, const Ground&
   for (int left = std::max(encounter.levels.value_or(1), 1); left > 0 && ground.contains(at);
        --left, ++at.level) {
     Entry& entry = entries[at];
-    join(entry.name,
-         encounter.kind ? std::string(spoken(*encounter.kind))
-                        : isolated(escape_for_terminal(encounter.written)),
-         "; ");
+    const std::string words = in_words(encounter);
+    join(entry.name, encounter.kind ? words : isolated(escape_for_terminal(words)), "; ");
     join(entry.about, explained, " ");
     announce(entry, encounter);
   }

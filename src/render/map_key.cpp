@@ -17,7 +17,26 @@
 namespace dungeonlab::render {
 namespace {
 
-std::string what(const Encounter& encounter) {
+std::string code(const Encounter& encounter, std::string_view minus) {
+  std::string letters(encounter.kind ? info(*encounter.kind).code : "?");
+  return encounter.sign ? letters.append(*encounter.sign == Sign::plus ? "+" : minus) : letters;
+}
+
+std::string carries_to(const Place& place) {
+  return fmt::format(" Here it carries to {}.", name(place));
+}
+
+std::string chain(const std::vector<Place>& places) {
+  std::string words;
+  for (const Place& place : places) {
+    words += (words.empty() ? "" : " → ") + name(place);
+  }
+  return words;
+}
+
+}  // namespace
+
+std::string in_words(const Encounter& encounter) {
   if (!encounter.kind) {
     return encounter.written;
   }
@@ -44,25 +63,6 @@ std::string what(const Encounter& encounter) {
   return words;
 }
 
-std::string code(const Encounter& encounter, std::string_view minus) {
-  std::string letters(encounter.kind ? info(*encounter.kind).code : "?");
-  return encounter.sign ? letters.append(*encounter.sign == Sign::plus ? "+" : minus) : letters;
-}
-
-std::string carries_to(const Place& place) {
-  return fmt::format(" Here it carries to {}.", name(place));
-}
-
-std::string chain(const std::vector<Place>& places) {
-  std::string words;
-  for (const Place& place : places) {
-    words += (words.empty() ? "" : " → ") + name(place);
-  }
-  return words;
-}
-
-}  // namespace
-
 std::vector<KeyEntry> key_entries(const Sheet& sheet, const std::vector<HouseRule>& in_force) {
   std::vector<KeyEntry> entries;
   for (const Encounter& written : sheet.encounters) {
@@ -71,7 +71,7 @@ std::vector<KeyEntry> key_entries(const Sheet& sheet, const std::vector<HouseRul
     KeyEntry entry{
         encounter.at,         encounter.kind,
         code(encounter, "-"), code(encounter, "−"),
-        what(encounter),      encounter.kind ? explained(*encounter.kind, in_force, is_exote) : "",
+        in_words(encounter),  encounter.kind ? explained(*encounter.kind, in_force, is_exote) : "",
         encounter.note};
     for (int left = std::max(encounter.levels.value_or(1), 1); left > 0; --left) {
       entries.push_back(entry);
@@ -85,7 +85,7 @@ std::vector<KeyEntry> key_entries(const Sheet& sheet, const std::vector<HouseRul
 
 std::string explanation(const Encounter& encounter, const std::vector<HouseRule>& in_force,
                         const Targets& targets) {
-  const std::string meant = what(encounter);
+  const std::string meant = in_words(encounter);
   std::string words = encounter.kind ? meant : isolated(escape_for_terminal(meant));
   words += " at " + name(encounter.at);
   if (encounter.kind) {

@@ -245,8 +245,12 @@ void MapPen::draw_encounter(const Encounter& written) {
     const std::string note = take_note(here);
     static const Targets unknown;
     const Targets& targets = options_.targets == nullptr ? unknown : *options_.targets;
-    draw_encounter_symbol(encounter, explanation(encounter, rules_->in_force, targets) + note,
-                          middle_of(here.cell), style(here.cell), *brush_);
+    const std::string about = explanation(encounter, rules_->in_force, targets) + note;
+    Encounter shown = encounter;
+    if (const auto target = targets.find(encounter.at); target != targets.end()) {
+      shown.to = target->second;
+    }
+    draw_encounter_symbol(shown, about, middle_of(here.cell), style(here.cell), *brush_);
     if (!note.empty() || !encounter.note.empty()) {
       draw_star(*brush_, middle_of(here.cell));
     }

@@ -115,8 +115,13 @@ Page SheetMaker::blank_page(Size size, bool landscape) const {
     brush.say(Paint::legend, {0, font}, "player", Align::start);
     brush.stroke(Paint::form, {label, font + 60}, {size.width, font + 60});
   } else {
-    brush.say(Paint::title, {0, font}, line_of({whose_.name, {}}, size.width * 10 / 11, font),
-              Align::start);
+    brush.say({Paint::title,
+               {0, font},
+               told_apart({whose_.name}, size.width * 10 / 11, font).front(),
+               Align::start,
+               "",
+               font,
+               size.width});
   }
   brush.lift();
   brush.say(Paint::footer, {0, size.height - 20}, whose_.footer, Align::start);

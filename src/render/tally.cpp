@@ -1,7 +1,7 @@
 // The panel next to a player's grid. Wounds only grow until all are healed, so they are boxes to
 // tick: as many as a player survives, and as many again for an exote. What a player carries goes up
-// and down, so it gets space to write. The drawing guide is the same for every map, because a sheet
-// must not reveal what its map contains.
+// and down, so it gets space to write. Like the rules, the drawing guide lists the kinds that the
+// map contains, and nothing else about it.
 #include "tally.hpp"
 
 #include "brush.hpp"
@@ -81,12 +81,12 @@ void PanelColumn::mark(Barrier barrier, std::string_view words) {
 
 /// Boxes in groups of five, on as many lines as needed; `goes_on` continues after a complete group.
 void PanelColumn::ticks(std::string_view label, int count, bool goes_on) {
-  constexpr int label_width = 600;
+  constexpr int label_width = 670;
   constexpr int side = 120;
-  constexpr int pitch = side + 26;
-  constexpr int group = 5 * pitch + 55;
+  constexpr int pitch = side + 22;
+  constexpr int group = 5 * pitch + 45;
   const int left = at_.x + (goes_on ? label_width + group : 0);
-  const int in_line = std::max(1, (at_.x + width_ - left - label_width + 55) / group) * 5;
+  const int in_line = std::max(1, (at_.x + width_ - left - label_width + 45) / group) * 5;
   at_.y += goes_on ? 0 : text_line;
   brush_.say(Paint::legend, {left, at_.y}, std::string(label), Align::start);
   for (int i = 0; i < count; ++i) {
@@ -110,30 +110,38 @@ void PanelColumn::fields(const std::vector<std::string_view>& labels) {
   at_.y += 80 + static_cast<int>(labels.size() + across - 1) / across * (height + 60);
 }
 
-void explain_marks(PanelColumn& column, const PlayerSheet& /*whose*/) {
+/// Words that stay on one line.
+std::string unbroken(std::string words) {
+  for (std::size_t at = words.find(' '); at != std::string::npos; at = words.find(' ', at)) {
+    words.replace(at, 1, "\u00a0");
+  }
+  return words;
+}
+
+void explain_marks(PanelColumn& column, const PlayerSheet& whose) {
   column.heading("How to draw it");
   for (const WallInfo& row : wall_table) {
     column.mark(barrier(row.kind), spoken(row.kind));
   }
   column.mark(Barrier::open, "a wall, kind unknown");
-  std::string codes =
-      "In a cell: L? a light, G? green eyes, H? a hole in the darkness, Tr tree, ~~ river";
-  for (const EncounterInfo& row : encounter_table) {
-    if (row.family == Family::light || row.kind == EncounterKind::treasure ||
-        (row.family == Family::place && disturbs(row.kind))) {
-      codes += fmt::format(", {} {}", row.code, spoken(row.kind));
-    }
+  std::string codes = "In a cell:";
+  for (const std::string& code : whose.codes) {
+    codes += (&code == &whose.codes.front() ? " " : ", ") + unbroken(code);
   }
   column.say(codes + ".");
+  if (!whose.beyond.empty()) {
+    column.say(whose.beyond);
+  }
 }
 
 void count_wounds(PanelColumn& column, const PlayerSheet& whose) {
   column.heading("What you survive");
-  column.say(
-      FilledText(
-          "{bites_survived} bites, {burns_survived} burns, {pierces_survived} pierces. One more "
-          "kills you. An exote survives {exote_factor:times} as many.")
-          .view());
+  column.say(FilledText("{bites_survived} bites, {burns_survived} burns, {pierces_survived} "
+                        "pierces. One more kills you.")
+                 .view());
+  if (whose.has_exotes) {
+    column.say(FilledText("An exote survives {exote_factor:times} as many.").view());
+  }
   struct Wound {
     std::string_view name;
     int survived;
@@ -142,19 +150,28 @@ void count_wounds(PanelColumn& column, const PlayerSheet& whose) {
                              {"burns", numbers::burns_survived},
                              {"pierces", numbers::pierces_survived}}) {
     column.ticks(wound.name, wound.survived, false);
-    column.ticks(exote, wound.survived, wound.survived <= 5);
+    if (whose.has_exotes) {
+      column.ticks(exote, wound.survived, wound.survived <= 5);
+    }
   }
   if (!whose.plays_alone) {
     column.say(FilledText("{bullets_that_kill:Word} bullets, {grenades_that_kill:word} grenade or "
                           "{blasters_that_kill:word} blasters of other players kill you, too.")
                    .view());
-    // The last box of a kind kills; for an exote, the last of twice as many.
-    column.ticks("bullets", numbers::bullets_that_kill - 1, false);
-    column.ticks(exote, numbers::bullets_that_kill * (numbers::exote_factor - 1), true);
-    column.ticks("grenade", numbers::grenades_that_kill - 1, false);
-    column.ticks(exote, numbers::grenades_that_kill * (numbers::exote_factor - 1), true);
-    column.ticks("blaster", numbers::blasters_that_kill - 1, false);
-    column.ticks(exote, numbers::blasters_that_kill * (numbers::exote_factor - 1), true);
+    struct Shot {
+      std::string_view name;
+      int kill;
+    };
+    for (const Shot& shot : {Shot{"bullets", numbers::bullets_that_kill},
+                             {"grenade", numbers::grenades_that_kill},
+                             {"blaster", numbers::blasters_that_kill}}) {
+      column.ticks(shot.name, shot.kill, false);
+      if (whose.has_exotes) {
+        column.ticks(exote, shot.kill * (numbers::exote_factor - 1), true);
+      }
+    }
+    column.say(whose.has_exotes ? "The last box kills; an exote has all boxes of a line."
+                                : "The last box of a line kills.");
   }
 }
 
@@ -194,13 +211,17 @@ int draw_panel(Point corner, int width, const PlayerSheet& whose, Scene& scene) 
 
 void draw_notes(Point corner, int width, int height, Scene& scene) {
   constexpr std::string_view label = "Notes and branches";
+  constexpr std::string_view short_label = "Notes";
   constexpr int narrowest = 300;
   if (width < narrowest || height < note_line + text_line) {
     return;
   }
   Brush brush(scene);
-  if (width > static_cast<int>(label.size()) * look(Paint::sign).font * 6 / 10) {
-    brush.say(Paint::sign, {corner.x, corner.y + text_line}, std::string(label), Align::start);
+  const int letters = width * 10 / (look(Paint::sign).font * 6);
+  const bool is_whole = letters >= static_cast<int>(label.size());
+  if (letters >= static_cast<int>(short_label.size())) {
+    brush.say(Paint::sign, {corner.x, corner.y + text_line},
+              std::string(is_whole ? label : short_label), Align::start);
   }
   for (int y = note_line + text_line; y <= height; y += note_line) {
     brush.stroke(Paint::form, {corner.x, corner.y + y}, {corner.x + width, corner.y + y});

@@ -198,13 +198,35 @@ class LegendWriter {
   std::size_t names_ = 0;
 };
 
+/// What the codes of a drawing cannot show: where captors carry players, and which codes on several
+/// levels are one thing.
+std::string beyond_codes(const Sheet& sheet, const TextOptions& options) {
+  const std::string_view to = options.charset == io::Charset::unicode ? "→" : ">";
+  std::string words;
+  for (const Encounter& one : sheet.encounters) {
+    const auto target = options.targets.find(one.at);
+    if (!one.kind || (target == options.targets.end() && one.levels.value_or(1) < 2)) {
+      continue;
+    }
+    words += fmt::format("{}{} {}", words.empty() ? "" : ", ", spoken(*one.kind), name(one.at));
+    words += target != options.targets.end()
+                 ? fmt::format(" {} {}", to, name(target->second))
+                 : fmt::format("-{} (one thing)", one.at.level + *one.levels);
+  }
+  return words.empty() ? "" : words + ".";
+}
+
 void write_full_legend(TextPen& pen, const Sheet& sheet, const TextOptions& options) {
   const PlayRules rules = play_rules(options.profile, house_rules_of(sheet));
   LegendWriter(pen, legend(sheet, options.charset, rules.in_force), options.width).run();
-  for (const std::string& line :
-       wrapped(followed(rules), static_cast<std::size_t>(std::max(options.width, 1)))) {
-    pen.put(line, "");
-    pen.end_line(std::nullopt);
+  const auto width = static_cast<std::size_t>(std::max(options.width, 1));
+  for (const std::string& words : {beyond_codes(sheet, options), followed(rules)}) {
+    for (const std::string& line : wrapped(words, width)) {
+      if (!words.empty()) {
+        pen.put(line, "");
+        pen.end_line(std::nullopt);
+      }
+    }
   }
   pen.end_line(std::nullopt);
 }

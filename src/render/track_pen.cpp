@@ -21,7 +21,7 @@ namespace dungeonlab::render {
 namespace {
 
 constexpr int lane_max = 200;
-constexpr int plate_height = 136;
+constexpr int plate_height = 160;
 constexpr int way_beyond = cell_side / 2 + 130;  ///< how far a way extends beyond the exit
 
 void draw_box(Brush& brush, Paint paint, Point middle, int width, int height) {
@@ -257,8 +257,9 @@ void TrackPen::draw_numbers() {
                  ranges_of(numbers));
     };
     for (const auto& [place, numbers] : turns) {
+      // In the corner of the cell, so that the sign and the walls stay visible.
       const Point middle = level_.middle_of(place.cell);
-      constexpr int corner = lane_max + plate_height / 2;
+      constexpr int corner = cell_side / 2 - cell_side / 14 - 16;
       plate({middle.x - corner, middle.y - corner}, numbers);
     }
     const auto last = std::find_if(track.legs.rbegin(), track.legs.rend(), [](const Leg& leg) {

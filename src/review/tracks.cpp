@@ -95,6 +95,17 @@ render::Leg leg_of(const game::facts::Moved& moved, const Dungeon& dungeon) {
   return leg;
 }
 
+/// A command, or an answer with what it answers.
+std::string words_of(const game::Command& command, const game::Terms& terms) {
+  const auto word = [](bool yes) { return yes ? "yes" : "no"; };
+  if (command.act != game::Act::answer) {
+    return session::command_in_words(command, terms.seats);
+  }
+  return command.second ? fmt::format("say {} to orcs, {} to the undead", word(command.yes),
+                                      word(*command.second))
+                        : fmt::format("say {}", word(command.yes));
+}
+
 /// The path of the only player, with numbered turns (one per round) and the acts in each.
 render::Track route_of(const session::Track& all, const Dungeon& dungeon,
                        const game::Terms& terms) {
@@ -113,7 +124,7 @@ render::Track route_of(const session::Track& all, const Dungeon& dungeon,
         note.words += " → " + name(*at);
       }
     } else if (const auto* const command = std::get_if<game::Command>(&action.what)) {
-      const std::string words = session::command_in_words(*command, terms.seats);
+      const std::string words = words_of(*command, terms);
       if (words != "end") {
         note.words += (note.words.empty() ? "" : "; ") + words;
       }

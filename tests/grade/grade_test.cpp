@@ -201,13 +201,15 @@ TEST(Grade, NamesTheDifficultyEvenBeyondTheScale) {
     return difficulty_in_words(grade, Options{});
   };
   EXPECT_THAT(in_words(90),
-              StartsWith("Bots find this map easy: half of their games take 250 turns or more. "));
+              StartsWith("Bots find this map easy: one alone, without the map, takes 250 turns or "
+                         "more in half of its games. "));
   EXPECT_THAT(in_words(30), StartsWith("Bots find this map middling: "));
   EXPECT_THAT(in_words(10), StartsWith("Bots find this map hard: "));
   EXPECT_EQ(
       in_words(0),
-      "Bots find this map very hard: none wins within 300 turns, and half of their games take 250 "
-      "turns or more. The shortest game takes 7 turns. People may find it different.");
+      "Bots find this map very hard: none wins within 300 turns, and one alone, without the map, "
+      "takes 250 turns or more in half of its games. With the map, the shortest game takes 7 "
+      "turns.");
   EXPECT_THAT(in_words(100), StartsWith("Bots find this map very easy: all win within 300 turns"));
 }
 

@@ -125,11 +125,11 @@ A small one.
 
 | place | sign | what is there | where to | what it does and costs |
 |---|---|---|---|---|
-| **A1.1** |  | river 1, source | carries to A2.1 | Carries its visitor to the next place and says that this was the source, unless the visitor uses up a walking stick to stay. Look: east: green eyes (lion at B1.1). |
+| **A1.1** | (v | river 1, source | carries to A2.1 | Carries its visitor to the next place and says that this was the source, unless the visitor uses up a walking stick to stay. Look: east: green eyes (lion at B1.1). |
 | **B1.1** | Li | lion, exote |  | Bites once. An exote takes twice as much. Killed by 10 bullets, 2 grenades or 4 blasters. Skinning takes no turn; the skin brings 10 dollars in a store. “You are bitten once by a lion.” |
 | **B1.2** | oo | pit to C1.1 |  | Drops its visitor into another pit, always the same one. “You fall into a pit and find yourself on level ….” Say the level where the fall ends, and no more. |
 | **C1.1** | oo | pit to B1.2 |  | Drops its visitor into another pit, always the same one. “You fall into a pit and find yourself on level ….” Say the level where the fall ends, and no more. Look: south: a light (prison at C2.1). |
-| **A2.1** |  | river 1, lavatory pan |  | The end of the river, which does nothing; visitors learn that it is one. |
+| **A2.1** | \~U | river 1, lavatory pan |  | The end of the river, which does nothing; visitors learn that it is one. |
 | **B2.1** | \$\$ | treasure |  | Opens the exit for its carrier; after a death it goes home. “You take the treasure.” Note: it glows |
 | **C2.1** | Pr | prison |  | Costs five rounds; playing solo, a fine or a mad tiger. The fine is 50 dollars, or three bites of the tiger. “You miss 5 turns in prison.” |
 

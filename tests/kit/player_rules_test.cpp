@@ -99,7 +99,8 @@ TEST(PlayerRules, ExplainExactlyTheKindsOfTheMapInTheModelsWords) {
                           (row.arrival == Arrival::pick_up && has_any(row.gives, goods::stock));
     const std::string begins = "\n" + std::string(spoken(row.kind)) + " | ";
     EXPECT_EQ(words.find(begins) != std::string::npos, is_held && !is_known) << row.code;
-    if (is_held && row.family == Family::light) {
+    const bool has_fine = row.penalty.fine > 0;  // only for a single player
+    if (is_held && row.family == Family::light && !has_fine) {
       EXPECT_THAT(words, HasSubstr(begins + about(row.kind, rules.in_force)));
     }
   }
@@ -130,6 +131,19 @@ TEST(PlayerRules, LeaveOutWhatThisGameDoesNotNeed) {
                                   "ontifutlas", "green eyes", "river", "a light"}) {
     EXPECT_THAT(few, Not(HasSubstr(words)));
   }
+}
+
+TEST(PlayerRules, NameFinesOnlyToASinglePlayer) {
+  Sheet sheet = cellar_without_house_rules();
+  sheet.start.players = 3;
+  const std::string many = all_words(rules_of(sheet));
+  EXPECT_THAT(many, HasSubstr("\nprison | Costs five rounds. | "));
+  EXPECT_THAT(many, HasSubstr("| Yes is right at a plus, no at a minus, whatever the question; a "
+                              "wrong answer costs ten rounds. | "));
+  sheet.start.players = 1;
+  const std::string one = all_words(rules_of(sheet));
+  EXPECT_THAT(one, HasSubstr("The fine is 50 dollars, or three bites of the tiger."));
+  EXPECT_THAT(one, HasSubstr("A single player pays a fine of 50 dollars instead"));
 }
 
 TEST(PlayerRules, NameTheHouseRulesInForce) {
@@ -195,10 +209,11 @@ TEST(PlayerRules, ExplainRiding) {
 
 TEST(PlayerRules, SayWhichWoundsAddUp) {
   Sheet sheet = cellar_without_house_rules();
-  EXPECT_THAT(all_words(rules_of(sheet, play_rules(Profile::classic))),
-              HasSubstr("add up for two rounds, each kind of ammunition by itself; then"));
+  EXPECT_THAT(
+      all_words(rules_of(sheet, play_rules(Profile::classic))),
+      HasSubstr("add up in one round and the next, each kind of ammunition by itself; then"));
   EXPECT_THAT(all_words(rules_of(sheet)),
-              HasSubstr("Only bullet wounds of a beast add up, for two rounds; then"));
+              HasSubstr("Only bullet wounds of a beast add up, in one round and the next; then"));
 }
 
 TEST(PlayerRules, AreAPageOfMarkdownToo) {

@@ -13,6 +13,8 @@
 namespace dungeonlab::kit {
 namespace {
 
+using ::testing::AllOf;
+using ::testing::Contains;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::Not;
@@ -59,6 +61,7 @@ TEST(ShortKey, ListsEachKindOnceByWhatALookShows) {
                   "Not seen", "Rivers, not seen either", "Walls", "Ask one of these", "Notes"));
   std::sort(names.begin(), names.end());
   EXPECT_EQ(std::adjacent_find(names.begin(), names.end()), names.end());
+  EXPECT_THAT(names, AllOf(Contains("source"), Contains("lavatory pan")));
   EXPECT_EQ(item(key, "tiger (Ti)"),
             "tiger (Ti)|B1.2|Bites once. Killed by 10 bullets or 1 grenade. Skin: 20 dollars.");
 }
@@ -123,6 +126,44 @@ TEST(ShortKey, HasWordsToSayForEveryKind) {
   EXPECT_EQ(said(EncounterKind::bullets), "“You take 40 bullets.”");
 }
 
+TEST(ShortKey, HasTheWordsForWhatHappensAtATable) {
+  const auto key = key_of(stocked_cellar());
+  EXPECT_THAT(item(key, "gourm (Go)"), HasSubstr("Through a wall: “You pass through a wall.”"));
+  EXPECT_THAT(item(key, "treasure ($$)"), HasSubstr("“You take the treasure.”"));
+  EXPECT_THAT(item(key, "black rider (Br)"), HasSubstr("If they use a blade: “You kill"));
+  EXPECT_THAT(item(key, "management center (Mc)"),
+              AllOf(HasSubstr("“The exit's cell has on level 1 nothing, on level 2 a tree."),
+                    HasSubstr("Whisper it"), HasSubstr("All its levels count as one.")));
+  EXPECT_THAT(item(key, "political prison (Pp+)"),
+              AllOf(HasSubstr("Yes is right, whatever the question; a wrong answer"),
+                    HasSubstr("“That was wrong. You miss 10 turns in prison.”")));
+  EXPECT_THAT(item(key, "political cop (Pc+)"),
+              HasSubstr("“That was wrong. You are taken to a political prison.”"));
+  EXPECT_THAT(item(key, "barbed wire"), HasSubstr("“Barbed wire bars the way and pierces you.”"));
+  EXPECT_THAT(item(key, "simple wall"), HasSubstr("for this round and the next"));
+  EXPECT_THAT(item(key, "Exit"), HasSubstr(", every level"));
+}
+
+TEST(ShortKey, LeavesOutWhatTheMapDoesNotHave) {
+  Sheet sheet = stocked_cellar();
+  sheet.rivers.clear();
+  std::erase_if(sheet.encounters, [](const Encounter& one) {
+    return one.kind == EncounterKind::bridle || one.kind == EncounterKind::lion ||
+           one.kind == EncounterKind::lake || one.kind == EncounterKind::urkh;
+  });
+  std::string all;
+  for (const render::KeyGroup& group : key_of(sheet)) {
+    for (const render::KeyItem& one : group.items) {
+      all += one.words + "\n";
+    }
+  }
+  for (const char* const words : {"bridle", "ridden", "iding", "a lion", "urkh", "Plus wants",
+                                  "two rounds", "solo", "single player"}) {
+    EXPECT_THAT(all, Not(HasSubstr(words)));
+  }
+  EXPECT_THAT(all, HasSubstr("There is no river and no lake here: sticks and boats do nothing."));
+}
+
 TEST(ShortKey, ShowsNotesUnchangedAndSafely) {
   Sheet sheet = stocked_cellar();
   sheet.encounters.front().note = "it\x1b[31m growls";
@@ -134,7 +175,7 @@ TEST(ShortKey, ShowsNotesUnchangedAndSafely) {
 TEST(ShortKey, NamesParAndDifficultyIfTheyAreKnown) {
   const auto key =
       key_of(stocked_cellar(), {.par = "a good game takes 9 turns", .difficulty = "Easy."});
-  EXPECT_EQ(item(key, "Par"), "Par||In one life: a good game takes 9 turns.");
+  EXPECT_EQ(item(key, "Par"), "Par||For a player who knows the map: a good game takes 9 turns.");
   EXPECT_EQ(item(key, "Difficulty"), "Difficulty||Easy.");
   EXPECT_EQ(item(key_of(stocked_cellar()), "Par"), "");
 }

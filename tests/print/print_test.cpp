@@ -20,6 +20,7 @@
 namespace dungeonlab::print {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::AnyOf;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
@@ -138,6 +139,14 @@ TEST(Print, NumbersThePagesOfABook) {
   const std::size_t before = book.parts.size() - 2;
   EXPECT_THAT(words, HasSubstr("a footer · page " + std::to_string(before + 1)));
   EXPECT_THAT(words, HasSubstr("a footer · page " + std::to_string(before + 2)));
+}
+
+TEST(Print, NumbersDrawnPagesOnlyIfThereAreSeveral) {
+  Book book = cellar_book();
+  ASSERT_EQ(book.parts.size(), 1U);
+  EXPECT_THAT(words_of(printed(book)), Not(HasSubstr("page 1")));
+  book.parts.push_back(book.parts.front());
+  EXPECT_THAT(words_of(printed(book)), AllOf(HasSubstr("page 1"), HasSubstr("page 2")));
 }
 
 TEST(Print, BreaksATableAcrossPagesThatRepeatItsHead) {

@@ -107,20 +107,28 @@ TEST(PlayerPages, FillThePaperWithCellsOfAtLeast11Millimetres) {
   }
 }
 
-TEST(PlayerPages, HaveAsManyBoxesAsAnExoteSurvives) {
-  const std::vector<Page> pages = player_pages(sheet_of(7, 7, 2), {}, Paper::a4);
-  ASSERT_EQ(pages.size(), 1U);
-  EXPECT_EQ(boxes_on(pages.front()).size(), 10U + 10 + 60 + 9 + 1 + 3 + 9 + 2)
-      << "thirteen for shots, nine fields and two grids";
+TEST(PlayerPages, HaveAsManyBoxesAsAPlayerSurvivesOnTheMap) {
+  for (const bool has_exotes : {false, true}) {
+    const std::vector<Page> pages =
+        player_pages(sheet_of(7, 7, 2), {.has_exotes = has_exotes}, Paper::a4);
+    ASSERT_EQ(pages.size(), 1U);
+    EXPECT_EQ(boxes_on(pages.front()).size(), (5U + 5 + 30 + 8) * (has_exotes ? 2 : 1) + 9 + 2)
+        << "eight for shots, nine fields and two grids";
+  }
 }
 
 TEST(PlayerPages, ExplainHowToDrawAndWhatTheBoxesMean) {
-  const Page page = player_pages(sheet_of(5, 5, 1), {.start = "You get much."}, Paper::a4).front();
+  const PlayerSheet whose{.start = "You get much.",
+                          .codes = {"L? a light", "Mc management center"},
+                          .beyond = "F1 is east of E1.",
+                          .has_exotes = true};
+  const Page page = player_pages(sheet_of(5, 5, 1), whose, Paper::a4).front();
   const std::string words = sentences_on(page);
   for (const char* const text :
        {"You get much.", "monolith ", "simple wall ", "barbed wire ", "a wall, kind unknown ",
-        "L? a light", "St store", "La lake", "5 bites, 5 burns, 30 pierces.",
-        "An exote survives twice as many.", "Five bullets, one grenade or two blasters"}) {
+        "L?\u00a0a\u00a0light, Mc\u00a0management\u00a0center.", "F1 is east of E1.",
+        "5 bites, 5 burns, 30 pierces.", "An exote survives twice as many.",
+        "Five bullets, one grenade or two blasters"}) {
     EXPECT_THAT(words, HasSubstr(text));
   }
   for (const char* const field : {"dollars", "boats", "sticks", "blades", "bridles", "skins"}) {
@@ -132,7 +140,7 @@ TEST(PlayerPages, DrawATooLargeMapInPiecesAfterTheBoxes) {
   const std::vector<Page> pages = player_pages(sheet_of(60, 60, 1), {.name = "Ann"}, Paper::a4);
   EXPECT_GT(pages.size(), 4U);
   EXPECT_THAT(words_on(pages.front(), Paint::title), Contains("Ann"));
-  EXPECT_EQ(boxes_on(pages.front()).size(), 10U + 10 + 60 + 9 + 1 + 3 + 9);
+  EXPECT_EQ(boxes_on(pages.front()).size(), 5U + 5 + 30 + 8 + 9);
 }
 
 TEST(TurnLog, HasALineForEachPlayerInEachRound) {
@@ -143,16 +151,29 @@ TEST(TurnLog, HasALineForEachPlayerInEachRound) {
     // One player has no order, and 16 have no room for it.
     const std::size_t order = players == 4 ? 4 : 0;
     const auto names_written = std::count(words.begin(), words.end(), "Ann");
-    const std::size_t lines = static_cast<std::size_t>(names_written) - order;
+    const auto strips = static_cast<std::size_t>(players);
+    const std::size_t lines = static_cast<std::size_t>(names_written) - order - strips;
     EXPECT_EQ(lines % static_cast<std::size_t>(players), 0U);
     EXPECT_GE(lines, 16U);
     const std::size_t rounds = lines / static_cast<std::size_t>(players);
     EXPECT_EQ(grids_on(page).size(), rounds);
-    EXPECT_EQ(boxes_on(page).size(), order + rounds + 10 * lines) << "rounds to wait";
+    EXPECT_EQ(boxes_on(page).size(), order + rounds + 20 * strips) << "rounds to wait";
     EXPECT_GE(reach_of(page).y, page.scene.height - 12 * units_of_millimetre);
   }
   EXPECT_THAT(words_on(turn_log({"Ann", ""}, "", Paper::a4), Paint::sign),
-              ::testing::ElementsAre("round", "player", "action", "result", "misses"));
+              ::testing::ElementsAre("round", "player", "action", "result"));
+}
+
+TEST(TurnLog, TellsPlayersWithSimilarNamesApart) {
+  const Page page =
+      turn_log({"Мария Ивановна Константинопольская", "Мария Ивановна Кузнецова-Савич", "Alexander",
+                "Christina", "Friederike", "Gabriel"},
+               "", Paper::a4);
+  const auto words = words_on(page, Paint::legend);
+  for (const char* const name :
+       {"Alexander", "Friederike", "…Константинопол…", "…Кузнецова-Савич"}) {
+    EXPECT_THAT(words, Contains(name));
+  }
 }
 
 }  // namespace

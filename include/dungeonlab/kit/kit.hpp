@@ -37,9 +37,6 @@ struct Imprint {
 [[nodiscard]] PlayRules rules_of_play(const Sheet& sheet, const Imprint& imprint);
 /// Descriptions of rules of play: the profile, and the house rules in force with that many players.
 [[nodiscard]] std::vector<std::string> house_rules_in_words(const PlayRules& rules, int players);
-/// The same without sentences that are only about kinds that the map does not contain.
-[[nodiscard]] std::vector<std::string> house_rules_in_words(const PlayRules& rules, int players,
-                                                            const Sheet& sheet);
 /// The footer of pages that players may see: the game and the program.
 [[nodiscard]] std::string footer_for_all(const Imprint& imprint);
 /// The map, with the game of an event as its title if it has none.

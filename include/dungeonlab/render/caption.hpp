@@ -27,6 +27,11 @@ struct Caption {
 /// wider.
 [[nodiscard]] std::string usual_line_of(const std::string& title, int width, int font_size);
 
+/// Names on lines of that width on paper, where letters may be squeezed a little. If names that are
+/// cut become equal, they lose the beginning that they share: `…Ivanova` and `…Ivanchenko`.
+[[nodiscard]] std::vector<std::string> told_apart(const std::vector<std::string>& names, int width,
+                                                  int font_size);
+
 /// The width of a text in the widest of the usual fonts; the actual width may be much smaller.
 [[nodiscard]] int width_of(std::string_view text, int font_size);
 /// The width of a text in most of these fonts.

@@ -11,6 +11,10 @@ namespace dungeonlab::render {
 struct PlayerSheet {
   std::string name{};   ///< of any length and in any script; empty: a line to write on
   std::string start{};  ///< what a player starts with, in one sentence
+  /// What players may find on this map, each with its code: `St store`.
+  std::vector<std::string> codes{};
+  std::string beyond{};     ///< what cells outside the grid are called
+  bool has_exotes = false;  ///< the map can make a player an exote
   std::string footer{};
   bool plays_alone = false;  ///< no other player can shoot this one
 };

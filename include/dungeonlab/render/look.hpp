@@ -90,7 +90,7 @@ inline constexpr std::array paint_looks = {
     PaintLook{Paint::form, {.width = 10, .fill = 255}},
     PaintLook{Paint::route, {.width = 34}},
     PaintLook{Paint::carried, {.width = 16, .cap = Cap::butt, .dash = 60, .gap = 44}},
-    PaintLook{Paint::number, {.shade = 255, .font = 150, .bold = true}},
+    PaintLook{Paint::number, {.shade = 255, .font = 180, .bold = true}},
     PaintLook{Paint::plate, {}},
 };
 static_assert(paint_looks.size() == static_cast<std::size_t>(Paint::track_1));

@@ -3,6 +3,7 @@
 #include "dungeonlab/io/write.hpp"
 #include "dungeonlab/model/house_rule.hpp"
 #include "dungeonlab/model/sheet.hpp"
+#include "dungeonlab/render/map_key.hpp"
 #include "dungeonlab/render/mark.hpp"
 
 #include <cstdint>
@@ -26,6 +27,7 @@ struct TextOptions {
   int width = 100;                       ///< of the terminal in characters; the legend is fitted to
                                          ///< it
   Profile profile = Profile::computer;   ///< the rules of play for the legend
+  Targets targets{};                     ///< of captors, for the full legend
 };
 
 /// The plan of a sheet, valid or not, for a terminal, with a legend and without the origin. The

@@ -141,11 +141,11 @@ std::string duration_of(const Evening& evening, const EveningWish& wish) {
       evening.is_longer
           ? fmt::format(
                 "It should take more than {} at {} seconds a turn: {} needs more than {} "
-                "rounds (median).",
+                "rounds in half of the games.",
                 time, seconds_of_turn, bots, evening.rounds)
           : fmt::format(
-                "It should take about {} at {} seconds a turn, estimated from bots: {} wins "
-                "in round {} (median).",
+                "It should take about {} at {} seconds a turn, estimated from bots: {} has "
+                "won by round {} in half of the games.",
                 time, seconds_of_turn, bots, evening.rounds);
   if (2 * std::abs(evening.minutes - wish.minutes) > wish.minutes) {
     words += fmt::format(" Of the maps that were tried, none comes closer to {}.",
