@@ -114,10 +114,11 @@ class OptionReader {
 
   [[nodiscard]] Result<void> wrong(std::string_view name, const Slip& slip,
                                    std::string_view found) const {
-    return fail(Failure::usage,
-                fmt::format("{}{}{}: expected {}, found \"{}\"{}{}", what_, name.empty() ? "" : " ",
-                            name, slip.expected, escape_for_terminal(found),
-                            slip.help.empty() ? "" : "; ", slip.help));
+    const std::string_view space = what_.empty() || name.empty() ? "" : " ";
+    const std::string_view colon = what_.empty() && name.empty() ? "" : ": ";
+    return fail(Failure::usage, fmt::format("{}{}{}{}expected {}, found \"{}\"{}{}", what_, space,
+                                            name, colon, slip.expected, escape_for_terminal(found),
+                                            slip.help.empty() ? "" : "; ", slip.help));
   }
   [[nodiscard]] Result<void> wrong_name(const Slip& slip) const {
     return fail(Failure::usage, fmt::format("{}: {}{}{}", what_, slip.expected,

@@ -118,9 +118,8 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
   say("2. Say which pierces and burns the player suffers now from neighbours on the same level, "
       "but "
       "not from which side. Each does this once per stay, however long the player stays; going up "
-      "or down does not end a stay. A landing begins with the next step: no look, no pierces and "
-      "no "
-      "burns.");
+      "or down does not end a stay. Skip this step in a turn that begins with a landing: there is "
+      "no look, and no pierces or burns.");
   say("3. Let the player choose what to do.");
   say("4. Say what is there and what happens. The key has what each kind does. Say at once what an "
       "opened wall shows and what comes through it: anyone who lives there pierces or burns the "
@@ -130,8 +129,9 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
   head("What kills a player");
   say(filled({"More than {bites_survived} bites, {burns_survived} burns or {pierces_survived} "
               "pierces; different wounds are never added up."}) +
-      (players > 1 ? filled({" Also {bullets_that_kill} bullets, {grenades_that_kill} grenade or "
-                             "{blasters_that_kill} blasters of other players, until healed."})
+      (players > 1 ? filled({" {bullets_that_kill} bullets, {grenades_that_kill} grenade or "
+                             "{blasters_that_kill} blasters from other players also kill; fewer "
+                             "count until they are healed."})
                    : "") +
       (has(&EncounterInfo::arrival, Arrival::turn_exote)
            ? filled({" An exote, whom a gourm has made, survives {exote_factor:times} as much."})
@@ -139,7 +139,8 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
   if (players > 1) {
     head("When players meet");
     say("If Bea comes to Ann, tell Bea “Ann is here” and Ann “Bea is here”. When Bea has gone, Ann "
-        "hears at her next look: “Bea is no longer here.” A shot hits players before beasts. Tell "
+        "hears it at the next look: “Bea is no longer here.” A shot hits players before beasts. "
+        "Tell "
         "them “You are hit by 5 bullets”, but not from where. Everyone hears who dies.");
   }
   head("What you keep to yourself");
@@ -148,14 +149,14 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
                              has(&EncounterInfo::arrival, Arrival::question);
   say(fmt::format(
       "Where a pit or a river leads: of a pit say only the level, of a river no direction.{}{}",
-      has_trees ? " Which tree a tree is." : "",
+      has_trees ? " What kind of tree a tree is." : "",
       has_questions
           ? " The sign of a political prison or cop: say “You may go” or “That was wrong”."
           : ""));
   say(fmt::format(
       "Whether a shot killed: say only what is seen there now. A dead beast is not seen. A visitor "
-      "finds it dead, and skinned if it is, or “cruelly killed” if its skin is spoilt: not by "
-      "bullets.{}",
+      "finds it dead (and skinned, if it was), or “cruelly killed” if anything but bullets killed "
+      "it.{}",
       has(&EncounterInfo::arrival, Arrival::burn) ? " An eyescorcher ends as a molten heap." : ""));
   say("What kind a wall is. When an opened wall grows back, at the start of a round, say so only "
       "if "

@@ -239,8 +239,9 @@ std::string name(const PlayRules& rules) {
       (starts ? less : more).emplace_back(row.written.view());
     }
   }
-  std::string words = "the profile ";
+  std::string words = "the ";
   words += profile_names[static_cast<std::size_t>(rules.profile)];
+  words += " profile";
   words += more.empty() ? "" : " with " + joined(more, " and ");
   words += less.empty() ? "" : (more.empty() ? " without " : ", without ") + joined(less, " and ");
   return words;

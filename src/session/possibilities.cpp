@@ -168,7 +168,7 @@ std::optional<std::string> told_again(std::string_view text, const Seats& seats,
   if (row == nullptr) {
     return std::nullopt;
   }
-  return words.size() > 1 ? stands_alone(words.front(), row->about)
+  return words.size() > 1 ? stands_alone(words.front())
          : row->is_look   ? seats.around(seat)
                           : standing(seats.view(seat));
 }
@@ -203,8 +203,8 @@ std::optional<std::string> told_on_request(std::string_view text, const Seats& s
       offers.empty() ? std::string_view() : how_to_type);
 }
 
-std::string stands_alone(std::string_view word, std::string_view about) {
-  return fmt::format("`{}` takes no other words ({}).", escape_for_terminal(word), about);
+std::string stands_alone(std::string_view word) {
+  return fmt::format("`{}` takes no other words.", escape_for_terminal(word));
 }
 
 std::vector<std::string> unusual_readings(const game::Terms& terms) {

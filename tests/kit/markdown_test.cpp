@@ -85,7 +85,7 @@ The treasure is at B2.1.
 
 ## House rules in force
 
-Rules of play: the profile computer with blasters-kill-beasts.
+Rules of play: the computer profile with blasters-kill-beasts.
 
 Lions, tigers and panthers may be exotes, which are twice as hard to kill.
 

@@ -33,7 +33,7 @@ TEST(Encounters, ShowsKindsByNameOrCode) {
       "the "
       "skin\n"
       "                     brings 10 dollars in a store.\n"
-      "\nRules of play: the profile computer.\n");
+      "\nRules of play: the computer profile.\n");
 }
 
 TEST(Encounters, HasEveryColumnAsMarkdown) {

@@ -280,6 +280,10 @@ class HotSeat {
         obey_table(seat, *row, behind);
         continue;
       }
+      if (text == "rules") {
+        write(help_on(text, match_.seats().view(seat), width_));
+        continue;
+      }
       if (const auto again = session::told_again(text, match_.seats(), seat)) {
         write(*again);
         continue;
@@ -298,7 +302,7 @@ class HotSeat {
     if (row.word == "help") {
       write(help_on(behind, match_.seats().view(seat), width_));
     } else if (!behind.empty()) {
-      write(session::stands_alone(row.word, row.about));
+      write(session::stands_alone(row.word));
     } else if (row.word == "map") {
       show_notebook(seat);
     } else {
@@ -320,6 +324,13 @@ class HotSeat {
                                      std::string_view next) {
     const game::View& view = match_.seats().view(seat);
     const auto command = session::parse_command(text, seat, match_.names(), view.levels);
+    if (!command && is_page_word(text)) {
+      remark(
+          fmt::format("`{}` works only on the full screen. Here, `map` draws your notebook, and "
+                      "`look` repeats what is around you.",
+                      text.substr(0, text.find(' '))));
+      return "this is not a command";
+    }
     if (!command) {
       const std::string& message = command.error().message;
       const bool lands = view.status == game::Status::landing;
@@ -331,9 +342,9 @@ class HotSeat {
                                   : helps));
       return "this is not a command";
     }
-    if (const auto waste = waste_to_confirm(*command)) {
-      remark(fmt::format("That wastes your turn: {}. To do it anyway, type it again.", *waste));
-      return "it would waste your turn";
+    if (const auto why = to_confirm(*command)) {
+      remark(fmt::format("{}. To do it anyway, type it again.", *why));
+      return "it waits for your answer";
     }
     const session::Expectation expected(match_.seats(), *command);
     if (const auto refused = match_.apply(*command)) {
@@ -347,17 +358,25 @@ class HotSeat {
     return saved_ ? expected.surprise(match_.seats(), next) : "";
   }
 
-  /// Why the command certainly wastes the turn, the first time it is typed. A player who cannot
-  /// answer is not asked.
-  std::optional<std::string> waste_to_confirm(const game::Command& command) {
+  /// What to consider before a command, the first time it is typed. A player who cannot answer is
+  /// not asked.
+  std::optional<std::string> to_confirm(const game::Command& command) {
     const std::string typed = session::write_command(command, match_.names());
-    const bool is_again = typed == std::exchange(warned_of_, "");
-    auto waste = is_interactive(world_) && !is_again
-                     ? session::certain_waste(match_.seats().view(command.seat),
-                                              match_.seats().notebook(command.seat), command)
-                     : std::nullopt;
-    warned_of_ = waste ? typed : "";
-    return waste;
+    if (typed == std::exchange(warned_of_, "") || !is_interactive(world_)) {
+      return std::nullopt;
+    }
+    const auto waste = session::certain_waste(match_.seats().view(command.seat),
+                                              match_.seats().notebook(command.seat), command);
+    std::optional<std::string> why;
+    if (waste) {
+      why = fmt::format("That wastes your turn: {}", *waste);
+    } else if (command.act == game::Act::die) {
+      why = "That ends this life";
+    } else if (command.act == game::Act::resign) {
+      why = "That ends the game for you";
+    }
+    warned_of_ = why ? typed : "";
+    return why;
   }
 
   /// Shows the result of a turn before another player's turn.
