@@ -36,7 +36,7 @@ constexpr Words schema_words(std::span<const std::string_view> names) {
   const std::string& name = arguments.words().front();
   const auto row =
       std::find_if(table.begin(), table.end(), [&](const Schema& one) { return one.name == name; });
-  world.out << row->write();  // a word that is no choice does not come here
+  world.out << row->write();  // a word that is not a choice does not come here
   return exit_code::done;
 }
 

@@ -130,8 +130,8 @@ Result<void> within_bounds(const Settings& settings) {
     const auto found =
         std::visit([&](auto field) { return unsound(settings.*field, row.bounds); }, row.field);
     if (found) {
-      return fail(Failure::usage, std::string(row.key) + " is from " + text(row.bounds.least) +
-                                      " to " + text(row.bounds.most) + ", not " + *found);
+      return fail(Failure::usage, std::string(row.key) + " must be from " + text(row.bounds.least) +
+                                      " to " + text(row.bounds.most) + ", found " + *found);
     }
   }
   return {};

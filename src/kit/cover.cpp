@@ -31,13 +31,13 @@ std::string times(int count) {
 }
 
 print::Table what_to_print(const Imprint& imprint, int players) {
-  print::Table table{.shares = {24, 18, 83}, .head = {"pages", "print", "for whom"}, .rows = {}};
+  print::Table table{.shares = {24, 18, 83}, .head = {"pages", "print", "for"}, .rows = {}};
   const auto add = [&](const char* what, std::string copies, std::string whom) {
     table.rows.push_back({.cells = {what, std::move(copies), std::move(whom)}});
   };
-  add("map and key", "once", "You alone. Players must never see them.");
+  add("map and key", "once", "Only you. Players must never see them.");
   if (imprint.route) {
-    add("route", "once", "You alone. It shows a winning game, turn by turn.");
+    add("route", "once", "Only you. It shows a winning game, turn by turn.");
   }
   const int room = log_pages(players) * render::rounds_of_turn_log(players, imprint.paper);
   add("turn log", times(std::max(1, (imprint.rounds + room - 1) / room)),
@@ -134,7 +134,7 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
                              "count until they are healed."})
                    : "") +
       (has(&EncounterInfo::arrival, Arrival::turn_exote)
-           ? filled({" An exote, whom a gourm has made, survives {exote_factor:times} as much."})
+           ? filled({" An exote (made by a gourm) survives {exote_factor:times} as much."})
            : ""));
   if (players > 1) {
     head("When players meet");

@@ -187,7 +187,7 @@ void check_look_at_the_limit(const Inspection& inspection, Reporter& reporter) {
                          (pierces ? counted(numbers::pierces_survived, "pierce")
                                   : counted(numbers::burns_survived, "burn")) +
                          ", the most that a player survives",
-                     "move one of them, unless players may be left with nothing but their lives");
+                     "move one of them, unless players should barely survive here");
   }
 }
 
@@ -209,7 +209,7 @@ void check_look_kills_without_walls(const Inspection& inspection, Reporter& repo
     report_attackers(reporter, place, around,
                      "only simple walls and wire keep " + pierces_of(around) + " away from " +
                          name(place) + ": behind them or in the open are " + listed(around),
-                     "move one of them, unless opening these walls may be deadly");
+                     "move one of them, unless opening these walls should be deadly");
   }
 }
 

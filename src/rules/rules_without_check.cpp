@@ -213,7 +213,7 @@ extern constinit const Rule treasure_not_ordinary{
     .group = Group::T,
     .severity = Severity::error,
     .section = 8,
-    .rule = "the treasure is alone at one place of the dungeon and has no attributes",
+    .rule = "the treasure has a place to itself and no attributes",
     .why =
         "The place of the treasure is its home, to which it returns. So it must exist and be a "
         "single place.",

@@ -399,7 +399,7 @@ TEST_F(Corridor, SaysWhatCannotBeSetAndSuggestsWhatWasMeant) {
            {"sight C1.1 light", "set place C1.1 instead"},
            {"turns Ann", "did you mean `turn`?"},
            {"turn Cleo", "expected a player, found `Cleo`"},
-           {"waits ask", "only the rules of play ask"},
+           {"waits ask", "only the rules of play can ask"},
            {"treasure gone", "expected home, carried NAME or lies PLACE"},
            {"round 0", "expected a number from 1"},
            {"Ann.mounted A1.1", "no living animal without a rider"},

@@ -321,7 +321,7 @@ Result<int> solve(const Arguments& arguments, World& world) {
     if (Interruption::has_come()) {
       line.clear();
       world.err << fmt::format(
-          "dungeonlab solve: interrupted after {} of {}; {} PLACE solves from one alone\n",
+          "dungeonlab solve: interrupted after {} of {}; {} PLACE solves from only one\n",
           all.size(), counted(landings.size(), "landing"), from_option.name);
       return exit_code::interrupted;
     }

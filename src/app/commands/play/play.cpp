@@ -81,8 +81,8 @@ constexpr std::array play_options = {
         "--tutorial",
         "explain each thing when it first happens; without a map, play on a small one made for "
         "it"),
-    flag<&PlayRequest::is_plain>("--plain",
-                                 "show lines of text instead of a page, as for screen readers"),
+    flag<&PlayRequest::is_plain>(
+        "--plain", "show lines of text instead of a full screen, as for screen readers"),
     protocol_option,
     min_level_option,
     color_option};
@@ -478,7 +478,7 @@ constinit const Usage play_usage = {
         "random, wanderer, explorer and careful. When you resume a game with bots, name them "
         "again: --players Rex=explorer.",
     .examples = {{{"dungeonlab play --preset 5x5-beginner --tutorial --record first.game.jsonl",
-                   "play your first game, alone"},
+                   "play your first game alone"},
                   {"dungeonlab play cellar.dungeon.txt --players Ann,Bea,Rex=explorer",
                    "play at one terminal with two players and a bot"}}}};
 
