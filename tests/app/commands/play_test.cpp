@@ -81,6 +81,19 @@ TEST(Play, RefusesFurtherWordsAfterACommandWithoutArguments) {
   }
 }
 
+TEST(Play, KnowsTheWordsOfTheFullScreen) {
+  const Folder folder;
+  const auto map = folder.write("corridor.dungeon.txt", corridor);
+  const auto told = [&](const std::string& line) {
+    return run_program_on("land a1.1\n" + line + "\n", {"play", map, "--seed", "s"}).out;
+  };
+  for (const std::string word : {"where", "here", "not", "log", "level"}) {
+    EXPECT_THAT(told(word + " c1"), HasSubstr("`" + word + "` works only on the full screen."));
+  }
+  EXPECT_EQ(told("notes"), told("map"));
+  EXPECT_EQ(told("rules"), told("help rules"));
+}
+
 TEST(Play, SaysWhichReadingsTheRulesDoNotFollow) {
   const Folder folder;
   const auto map = folder.write("corridor.dungeon.txt", corridor);

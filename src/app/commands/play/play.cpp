@@ -280,12 +280,7 @@ class HotSeat {
         obey_table(seat, *row, behind);
         continue;
       }
-      if (text == "rules") {
-        write(help_on(text, match_.seats().view(seat), width_));
-        continue;
-      }
-      if (const auto again = session::told_again(text, match_.seats(), seat)) {
-        write(*again);
+      if (tell_asked(seat, text, word)) {
         continue;
       }
       if (const auto why = command(seat, all[i], rest.empty() ? "" : rest.front())) {
@@ -295,6 +290,26 @@ class HotSeat {
       }
     }
     return true;
+  }
+
+  /// Answers a line that only asks for something to read; false for any other.
+  bool tell_asked(game::Seat seat, const std::string& text, std::string_view word) {
+    if (text == "rules") {
+      write(help_on(text, match_.seats().view(seat), width_));
+      return true;
+    }
+    if (is_page_word(word) && word != "look") {
+      remark(
+          fmt::format("`{}` works only on the full screen. Here, `map` draws your notebook, and "
+                      "`look` repeats what is around you.",
+                      word));
+      return true;
+    }
+    const auto again = session::told_again(text, match_.seats(), seat);
+    if (again) {
+      write(*again);
+    }
+    return again.has_value();
   }
 
   /// Obeys a word that a player says to the program.
@@ -324,13 +339,6 @@ class HotSeat {
                                      std::string_view next) {
     const game::View& view = match_.seats().view(seat);
     const auto command = session::parse_command(text, seat, match_.names(), view.levels);
-    if (!command && is_page_word(text)) {
-      remark(
-          fmt::format("`{}` works only on the full screen. Here, `map` draws your notebook, and "
-                      "`look` repeats what is around you.",
-                      text.substr(0, text.find(' '))));
-      return "this is not a command";
-    }
     if (!command) {
       const std::string& message = command.error().message;
       const bool lands = view.status == game::Status::landing;

@@ -69,8 +69,7 @@ const TableWord* table_word(std::string_view word) {
   return row == table_words.end() ? nullptr : row;
 }
 
-bool is_page_word(std::string_view line) {
-  const std::string word = to_lower(line.substr(0, line.find(' ')));
+bool is_page_word(std::string_view word) {
   return std::any_of(page_words.begin(), page_words.end(),
                      [&](const TableWord& row) { return row.word == word; });
 }
