@@ -37,7 +37,7 @@ constexpr bool wordings_find_their_words() {
     const Wording& row = wordings[i];
     bool found = info(row.kind).about.text.find(row.from) != std::string_view::npos;
     for (std::size_t j = 0; j < i; ++j) {
-      found = found || (wordings[j].kind == row.kind && !wordings[j].rule &&
+      found = found || (wordings[j].kind == row.kind &&
                         wordings[j].to.find(row.from) != std::string_view::npos);
     }
     if (!found) {
