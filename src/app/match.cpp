@@ -188,7 +188,7 @@ Result<OpenedMatch> open_match(const Arguments& arguments, World& world, std::st
   const std::size_t maps = arguments.words().size() + (chosen.preset ? 1 : 0) +
                            (chosen.resume ? 1 : 0) + (opening.map != nullptr ? 1 : 0);
   if (maps != 1) {
-    return fail(Failure::usage, fmt::format("expected one of a map, {} and {}",
+    return fail(Failure::usage, fmt::format("expected a map, {} or {}, and only one of them",
                                             play_preset_option.name, resume_option.name));
   }
   if (!opening.has_bots && !arguments.as<GameChoice>().players.bots.empty()) {

@@ -236,7 +236,7 @@ Result<void> Pictures::add_route(PictureMap& map) const {
     if (arguments_.has(game_profile_option.name) && requested_profile(arguments_) != profile) {
       return fail(
           Failure::usage,
-          fmt::format("{}: the game uses the profile {}: leave {} out", route_option.name,
+          fmt::format("{}: the game uses the {} profile: leave {} out", route_option.name,
                       profile_names[static_cast<std::size_t>(profile)], game_profile_option.name));
     }
     map.tracks.push_back(std::move(route.track));

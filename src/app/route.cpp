@@ -50,7 +50,7 @@ Result<std::optional<RouteFile>> RouteFile::read(const Arguments& arguments, Wor
   if (first.find(R"("event":"start")") == std::string::npos) {
     auto solution = session::read_solution(text);
     if (!solution) {
-      return wrong(solution.error() + ", and not a record of a game either");
+      return wrong(solution.error() + "; a record of a game is also possible");
     }
     return RouteFile(file, *std::move(solution), std::move(from));
   }

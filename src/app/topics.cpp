@@ -50,7 +50,7 @@ std::vector<std::string_view> names_of(Meaning meaning) {
   return names;
 }
 
-/// The names that a misspelt word may mean, one for each thing: `cow` covers `Cw` as well.
+/// The names that a misspelled word may mean, one for each thing: `cow` covers `Cw` as well.
 std::vector<std::string_view> near_names(std::string_view word, Meaning meaning) {
   std::vector<std::string_view> near;
   for (const std::string_view name : nearest_names(word, names_of(meaning))) {

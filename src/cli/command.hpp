@@ -51,7 +51,7 @@ struct Example {
 
 class Arguments;
 
-/// What a command accepts, as data: reading, help, completion and suggestions for misspelt words
+/// What a command accepts, as data: reading, help, completion and suggestions for misspelled words
 /// use nothing else. Texts have no layout, which is up to the code that shows them: a paragraph is
 /// one line, and a line that begins with a space is shown unchanged.
 struct Usage {

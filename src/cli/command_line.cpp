@@ -1,6 +1,6 @@
 // The command line, read by CLI11 from a command's tables. Only this file includes CLI11, which
 // adds seconds to the compile time of every file that does. CLI11 finds options and values;
-// misspelt, repeated and missing words are found here, because its messages neither suggest the
+// misspelled, repeated and missing words are found here, because its messages neither suggest the
 // right word nor sound like the rest of the program. To CLI11 each command is a program of its own:
 // with sub-commands, it would take a folder named `rules` for the command of that name.
 #include "cli/command_line.hpp"

@@ -144,8 +144,8 @@ std::string format_error(const std::string& file, std::string_view text) {
   const std::string_view format = value.substr(0, std::min(value.find('"', 1), value.size()));
   if (format.starts_with("\"dungeonlab-game/")) {
     return fmt::format(
-        "{0} is the record of a game, not a map: read it with `dungeonlab replay {1}`, or "
-        "continue it with `dungeonlab play --resume {1}` or `referee --resume {1}`",
+        "{0} is the record of a game, not a map: to read it, use `dungeonlab replay {1}`; to "
+        "continue it, use `dungeonlab play --resume {1}`",
         shown_file(file), path_for_shell(file));
   }
   return !format.starts_with(own_format) || format.starts_with("\"dungeonlab-map/")

@@ -83,9 +83,13 @@ Result<void> OverwriteGuard::check(const std::filesystem::path& path) const {
                             shown_path(path), counted(fs::file_size(path, unknown), "byte"),
                             force_option.name));
   }
-  return fail(Failure::usage,
-              fmt::format("{} would overwrite {}, which is an input: choose another file",
-                          shown_path(path), shown_path(found->second)));
+  const std::string output = shown_path(path);
+  const std::string input = shown_path(found->second);
+  return fail(
+      Failure::usage,
+      output == input
+          ? fmt::format("{} would overwrite an input: choose another file", output)
+          : fmt::format("{} would overwrite the input {}: choose another file", output, input));
 }
 
 Result<OutputNames> OutputNames::of(const InputList& inputs) {

@@ -25,8 +25,8 @@ bool is_set(const World& world, const std::string& name) {
   return value && !value->empty();
 }
 
-/// Whether a kind of terminal shows colours. Curses has the list of all kinds; here are only the
-/// names, and parts of names such as `xterm-mono`, of kinds without colours.
+/// Whether a kind of terminal shows colors. Curses has the list of all kinds; here are only the
+/// names, and parts of names such as `xterm-mono`, of kinds without colors.
 bool has_colors(std::string_view kind) {
   constexpr std::array<std::string_view, 5> plain = {"dumb", "unknown", "network", "mono", "m"};
   constexpr std::array<std::string_view, 5> numbered = {"vt", "wy", "tvi", "adm", "hp"};

@@ -32,7 +32,7 @@ inline constexpr Option charset_option = option<&TerminalChoice::charset>(
 inline constexpr std::string_view clear_screen = "\033[2J\033[H";
 
 /// Whether a stream gets colours: by `--color`, then NO_COLOR, then FORCE_COLOR (both only if not
-/// empty), then whether it is a terminal of a kind that has colours (TERM).
+/// empty), then whether it is a terminal of a kind that has colors (TERM).
 [[nodiscard]] bool uses_color(const Arguments& arguments, const World& world, bool is_terminal);
 
 /// The characters to draw with: by `--charset`, then Unicode if standard output is a terminal and

@@ -131,12 +131,12 @@ class BlockReader {
   bool goes_on_ = false;  ///< the next line may belong to the last block
 };
 
-/// The profiles that start with a house rule: `the profile computer`, `both profiles`.
+/// The profiles that start with a house rule: `the computer profile`.
 std::string profiles_of(const HouseRuleInfo& row) {
   std::string words;
   for (std::size_t i = 0; i < profile_names.size(); ++i) {
     if (row.starts_in(static_cast<Profile>(i))) {
-      words += fmt::format("{}the profile {}", words.empty() ? "" : " and ", profile_names[i]);
+      words += fmt::format("{}the {} profile", words.empty() ? "" : " and ", profile_names[i]);
     }
   }
   return words;
@@ -154,7 +154,7 @@ std::string with_profiles(std::string text) {
     std::string turns;
     for (std::size_t i = 0; i < profile_names.size(); ++i) {
       const PlayRules rules = play_rules(static_cast<Profile>(i));
-      turns += fmt::format("{}{} in the profile {}", turns.empty() ? "" : ", and ",
+      turns += fmt::format("{}{} in the {} profile", turns.empty() ? "" : ", and ",
                            turn_taken(row.rule, rules.in_force), profile_names[i]);
     }
     fill_in(fmt::format("{{{}:turn}}", row.written.view()), turns);

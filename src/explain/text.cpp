@@ -1,5 +1,5 @@
 // Explanations for people at a terminal. Maps appear as they would in a file, so that they can be
-// copied and tried. With box-drawing lines or colours they are drawn again with the faulty cells
+// copied and tried. With box-drawing lines or colors they are drawn again with the faulty cells
 // marked, unless the mistake is in the text itself, because drawing would fix it.
 #include "dungeonlab/render/text.hpp"
 

@@ -10,7 +10,7 @@ namespace dungeonlab::game {
 namespace {
 
 constexpr std::string_view not_in_dungeon =
-    "she is not in the dungeon; put her at a place first, or let her land";
+    "the player is not in the dungeon; put them at a place first, or let them land";
 
 constexpr std::string_view no_mordor = "the map has no Mordor, so there are no morgul blades on it";
 
@@ -103,7 +103,7 @@ Play::NotRuled Play::rule_counter(const Ruling& ruling) {
     return not_in_dungeon;
   }
   if (ruling.number > limit(ruling.counter, player(ruling.player).exote, rulings_)) {
-    return "nobody lives with so many; the command `die` ends a life";
+    return "nobody survives that many; to end a life, use the command `die`";
   }
   const std::int32_t change = ruling.number - player(ruling.player).counters[counter];
   if (change != 0) {
@@ -120,7 +120,7 @@ Play::NotRuled Play::rule_exote(const Ruling& ruling) {
   }
   for (std::size_t i = 0; i < counter_count; ++i) {
     if (her.counters[i] > limit(static_cast<Counter>(i), ruling.yes, rulings_)) {
-      return "she would be dead of her wounds; set those first";
+      return "the player would be dead of these wounds; set those first";
     }
   }
   if (her.exote != ruling.yes) {
@@ -204,7 +204,7 @@ void Play::announce_departure(Seat p) {
 Play::NotRuled Play::rule_at(const Ruling& ruling) {
   const Seat p = ruling.player;
   if (player(p).status == Status::left || player(p).status == Status::won) {
-    return "she plays no more";
+    return "the player is no longer in the game";
   }
   if (!is_on_map(p)) {
     make(facts::StatusSet{p, Status::alive});
@@ -275,7 +275,7 @@ Play::NotRuled Play::rule_status(const Ruling& ruling) {
 Play::NotRuled Play::rule_turn(const Ruling& ruling) {
   const Seat p = ruling.player;
   if (player(p).status != Status::alive && player(p).status != Status::landing) {
-    return "she cannot act; set her status first";
+    return "the player cannot act; set their status first";
   }
   say(everybody, announced::RuledTurn{.player = p});
   begin_turns(p);
@@ -289,12 +289,13 @@ Play::NotRuled Play::rule_phase(const Ruling& ruling) {
     case Phase::act:
     case Phase::after:
       if (lands != (ruling.phase == Phase::land)) {
-        return lands ? "she has not landed yet" : "she has landed; set her status instead";
+        return lands ? "the player has not landed yet"
+                     : "the player has landed; set their status instead";
       }
       make(facts::PhaseSet{ruling.phase});
       return std::nullopt;
     case Phase::ask:
-      return "only the rules of play ask";
+      return "only the rules of play can ask a question";
     case Phase::over:
       make(facts::Ended{});
       say(everybody, announced::RuledOver{});

@@ -363,7 +363,7 @@ void Play::begin_round() {
   end_what_is_past();
 }
 
-/// A player who opened a wall and is next to it hears that it has grown again: they see nothing on
+/// A player who opened a wall and is next to it hears that it has grown back: they see nothing on
 /// that side from then on.
 void Play::announce_grown(const Opened& wall) {
   if (!is_heard() || wall.by == nobody || !is_on_map(wall.by)) {

@@ -252,8 +252,9 @@ Obstacle rivers(const Question& q) {
     return std::nullopt;
   }
   if (many * length > q.room.places - (q.room.has_treasure ? 0 : 1)) {
-    return "rivers: room for " + counted(many, "river") + " of " + counted(length, "place") +
-           " takes " + text(many * length) + " places besides the treasure; " + q.room.has_places();
+    return "rivers: " + counted(many, "river") + " of " + counted(length, "place") +
+           (many == 1 ? " needs " : " need ") + text(many * length) +
+           " places besides the treasure, and " + q.room.has_places();
   }
   const std::int64_t falls = std::min(q.asked.waterfalls->most, q.asked.levels - 1);
   const std::int64_t longest = q.room.longest_course * (1 + falls);
@@ -296,8 +297,9 @@ Obstacle pits(const Question& q) {
   const std::string what = cycles == 0    ? counted(hanging, "hanging pit")
                            : hanging == 0 ? in_cycles
                                           : in_cycles + " and " + counted(hanging, "hanging pit");
-  return std::string(by_cycles ? "pit_cycles" : "hanging_pits") + ": room for " + what + " takes " +
-         counted(need, "cell") + ", since no two pits share one; " + q.room.has_cells_without_pit();
+  return std::string(by_cycles ? "pit_cycles" : "hanging_pits") + ": " + what +
+         (need == 1 || (hanging == 0 && cycles == 1) ? " needs " : " need ") +
+         counted(need, "cell") + ", one for each pit; " + q.room.has_cells_without_pit();
 }
 
 Obstacle no_kind_of_wall(const Question& q) {
@@ -397,7 +399,7 @@ Obstacle throws_on_one_level(const Question& q) {
     const std::int64_t many = least(q.asked, row.kind);
     if (row.arrival == Arrival::throw_level && q.asked.levels == 1 && many > 0) {
       return at_least(of("encounters", row.kind), many) + "each throws to another level, but " +
-             q.room.dungeon + " has only one";
+             "the dungeon has only one";
     }
   }
   return std::nullopt;
@@ -426,9 +428,9 @@ Obstacle places(const Question& q) {
   if (need - std::min(pits, q.room.loose_pits) <= q.room.places) {
     return std::nullopt;
   }
-  return "encounters: room for " + counted(others, "encounter") +
-         (q.room.has_treasure ? "" : " and the treasure") + ", besides " + counted(river, "place") +
-         " of rivers and " + counted(pits, "pit") + ", takes " + counted(need, "place") + "; " +
+  return "encounters: " + counted(others, "encounter") +
+         (q.room.has_treasure ? "" : ", the treasure") + ", " + counted(river, "place") +
+         " of rivers and " + counted(pits, "pit") + " need " + counted(need, "place") + ", and " +
          q.room.has_places();
 }
 

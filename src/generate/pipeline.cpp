@@ -39,7 +39,7 @@ constexpr std::array<Run, stage_table.size()> pipeline = {
     [](const Shape& s, Draft& d, Rng& r) { return captors(s.encounters, d, r); },
     // After everything that carries away: monoliths avoid rivers and leave a way around the rest.
     [](const Shape& s, Draft& d, Rng& r) { return walls(s.walls, d, r); },
-    // Last: archers count their open neighbours, and the rest takes the remaining room.
+    // Last: orcs and urkhs count their open neighbours, and the rest takes the remaining room.
     [](const Shape& s, Draft& d, Rng& r) { return encounters(s.encounters, d, r); },
 };
 

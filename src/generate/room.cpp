@@ -60,9 +60,9 @@ std::optional<std::string> unsound(const std::vector<HouseRule>& /*rules*/, Rang
   return std::nullopt;
 }
 
-/// `5x5x2 has 50`, or the same as a bound.
+/// `5x5 with 2 levels has only 50`, or the same as a bound.
 std::string with_bound(std::string_view what, bool is_bound, std::int64_t number) {
-  return std::string(what) + (is_bound ? " with its branches has at most " : " has ") +
+  return std::string(what) + (is_bound ? " and its branches have at most " : " has only ") +
          text(number);
 }
 
@@ -94,7 +94,7 @@ Written::Written(const Draft& draft)
 
 Room::Room(const Settings& asked, const Written& written)
     : base(shown(asked.size)),
-      dungeon(base + "x" + text(asked.levels)),
+      dungeon(base + " with " + counted(asked.levels, "level")),
       left(written.is_map ? " left" : ""),
       has_branches(asked.branches->most > 0),
       has_treasure(written.of(EncounterKind::treasure).many > 0),
@@ -129,8 +129,8 @@ Result<void> within_bounds(const Settings& settings) {
     const auto found =
         std::visit([&](auto field) { return unsound(settings.*field, row.bounds); }, row.field);
     if (found) {
-      return fail(Failure::usage, std::string(row.key) + " is from " + text(row.bounds.least) +
-                                      " to " + text(row.bounds.most) + ", not " + *found);
+      return fail(Failure::usage, std::string(row.key) + " must be from " + text(row.bounds.least) +
+                                      " to " + text(row.bounds.most) + ", found " + *found);
     }
   }
   return {};

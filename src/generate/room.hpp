@@ -48,7 +48,7 @@ struct Room {
   Room(const Settings& asked, const Written& written);
 
   std::string base;     ///< `5x5`
-  std::string dungeon;  ///< `5x5x2`
+  std::string dungeon;  ///< `5x5 with 2 levels`
   std::string left;     ///< ` left` if something is already written
   bool has_branches;    ///< then the numbers below are bounds
   bool has_treasure;    ///< it is written, and takes none of the places
@@ -59,7 +59,7 @@ struct Room {
   std::int64_t boundaries = 0;      ///< between two cells
   std::int64_t longest_course = 0;  ///< of a river on one level, in places
 
-  /// `5x5x2 has 50`, as the end of a sentence.
+  /// `5x5 with 2 levels has only 50`, as the end of a sentence.
   [[nodiscard]] std::string has_places() const;
   [[nodiscard]] std::string has_cells() const;
   [[nodiscard]] std::string has_cells_without_pit() const;

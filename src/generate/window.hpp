@@ -7,12 +7,12 @@
 /// yes: neighbours of the place that reach each other inside the window reach each other.
 namespace dungeonlab::generate::window {
 
-/// The bit of a place by its coordinates in the window, 0 to 2 each; the centre is {1, 1, 1}.
+/// The bit of a place by its coordinates in the window, 0 to 2 each; the center is {1, 1, 1}.
 [[nodiscard]] constexpr unsigned bit(int x, int y, int z) {
   return static_cast<unsigned>(9 * z + 3 * y + x);
 }
 inline constexpr std::uint32_t middle = 1U << bit(1, 1, 1);
-/// The six neighbours of the centre.
+/// The six neighbours of the center.
 inline constexpr std::uint32_t neighbours = 1U << bit(0, 1, 1) | 1U << bit(2, 1, 1) |
                                             1U << bit(1, 0, 1) | 1U << bit(1, 2, 1) |
                                             1U << bit(1, 1, 0) | 1U << bit(1, 1, 2);
@@ -28,8 +28,8 @@ inline constexpr std::uint32_t neighbours = 1U << bit(0, 1, 1) | 1U << bit(2, 1,
          (set & ~north) >> 3U | set << 9U | set >> 9U;
 }
 
-/// True if the neighbours of the centre in `set` reach each other within `set`, without passing the
-/// centre. True if there is at most one.
+/// True if the neighbours of the center in `set` reach each other within `set`, without passing the
+/// center. True if there is at most one.
 [[nodiscard]] constexpr bool stays_joined(std::uint32_t set) {
   set &= ~middle;
   const std::uint32_t needed = set & neighbours;

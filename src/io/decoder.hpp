@@ -79,7 +79,7 @@ class Decoder {
   std::string_view report_unknown(const WrittenValue& key, std::span<const std::string_view> known);
   /// The number of reports so far.
   [[nodiscard]] std::uint32_t fault_count() const { return faults_.count(); }
-  /// The misspelt keys that were read as others.
+  /// The misspelled keys that were read as others.
   [[nodiscard]] const json::WrittenKeys& written_keys() const { return written_; }
 
   /// True if the value is of that kind or bare; otherwise reports it.
@@ -87,7 +87,7 @@ class Decoder {
     return !value.node || value.node.is(kind) || refuse(kind, value);
   }
   /// Assigns the members of an object to the slots of its fields, and reports unknown, duplicate
-  /// and missing keys. A misspelt key that can mean only one field goes into that slot.
+  /// and missing keys. A misspelled key that can mean only one field goes into that slot.
   JsonMembers members(const WrittenValue& object, std::span<const Field> fields);
   /// Reports every duplicate key, at any depth.
   void check_keys(json::Value node, const JsonPath& path);

@@ -80,13 +80,39 @@ std::optional<std::uint32_t> encounter_at(const PlanReading& reading, const Plac
   return static_cast<std::uint32_t>(found - reading.encounters.begin());
 }
 
-void report_nobody(PlanReading& reading, const Found<Place>& place, std::string help) {
+/// Knows which places the dungeon has, empty or not.
+class Places {
+ public:
+  explicit Places(const PlanReading& reading) : sheet_(reading.sheet) {
+    branches_.reserve(reading.branches.size());
+    for (const Found<Cell>& branch : reading.branches) {
+      branches_.push_back(branch.value);
+    }
+    std::sort(branches_.begin(), branches_.end());
+  }
+  [[nodiscard]] bool contains(const Place& place) const {
+    return sheet_.base && sheet_.levels && place.level < *sheet_.levels &&
+           (sheet_.base->contains(place.cell) ||
+            std::binary_search(branches_.begin(), branches_.end(), place.cell));
+  }
+
+ private:
+  const Sheet& sheet_;
+  std::vector<Cell> branches_{};
+};
+
+void report_nobody(PlanReading& reading, const Found<Place>& place, const std::string& meant) {
   if (reading.drawing_spoiled) {
     return;  // its content may be drawn, but was not read
   }
-  reading.fault_in(Part::encounters, TextFault::unreadable_text, place.span,
-                   fmt::format("`pits` names {}, but that place is empty", name(place.value)),
-                   std::move(help));
+  const bool is_place = Places(reading).contains(place.value);
+  reading.fault_in(
+      Part::encounters, TextFault::unreadable_text, place.span,
+      fmt::format("`pits` names {}, {}", name(place.value),
+                  is_place ? "but that place is empty" : "which is not a place in the dungeon"),
+      meant.empty()
+          ? fmt::format("{}remove the place from the line", is_place ? "draw a pit there, or " : "")
+          : (is_place ? "draw a pit there; or " : "") + meant);
 }
 
 /// True for a pit without a destination in any line.
@@ -94,8 +120,8 @@ bool leads_nowhere(const Found<Encounter>& encounter) {
   return encounter.value.kind == EncounterKind::pit && !encounter.value.to;
 }
 
-/// Advice about an empty place in a `pits` line.
-std::string pits_help(const PlanReading& reading) {
+/// The pits that a `pits` line may mean instead of an empty place; empty if there are none or many.
+std::string pits_meant(const PlanReading& reading) {
   std::vector<std::string> others;
   for (const Found<Encounter>& encounter : reading.encounters) {
     if (leads_nowhere(encounter)) {
@@ -104,8 +130,8 @@ std::string pits_help(const PlanReading& reading) {
   }
   constexpr std::size_t others_shown = 5;
   return others.empty() || others.size() > others_shown
-             ? "draw a pit there, or remove the place from the line"
-             : fmt::format("draw a pit there; or did you mean {}? no line says where {} leads",
+             ? ""
+             : fmt::format("did you mean {}? no line says where {} leads",
                            fmt::join(others, " or "), others.size() == 1 ? "it" : "one of them");
 }
 
@@ -152,33 +178,12 @@ void join_links(PlanReading& reading) {
     destination = to.value;
     reading.attributes.push_back({*index, Attribute::to, to.span});
   }
-  const std::string help = nobodies.empty() ? "" : pits_help(reading);
+  const std::string meant = nobodies.empty() ? "" : pits_meant(reading);
   for (const Found<Place>& from : nobodies) {
-    report_nobody(reading, from, help);
+    report_nobody(reading, from, meant);
     reading.lost_a_link = true;
   }
 }
-
-/// Knows which places the dungeon has, empty or not.
-class Places {
- public:
-  explicit Places(const PlanReading& reading) : sheet_(reading.sheet) {
-    branches_.reserve(reading.branches.size());
-    for (const Found<Cell>& branch : reading.branches) {
-      branches_.push_back(branch.value);
-    }
-    std::sort(branches_.begin(), branches_.end());
-  }
-  [[nodiscard]] bool contains(const Place& place) const {
-    return sheet_.base && sheet_.levels && place.level < *sheet_.levels &&
-           (sheet_.base->contains(place.cell) ||
-            std::binary_search(branches_.begin(), branches_.end(), place.cell));
-  }
-
- private:
-  const Sheet& sheet_;
-  std::vector<Cell> branches_{};
-};
 
 /// No encounter can carry the note, so it becomes a note of the map that begins with the place.
 void note_on_empty_place(PlanReading& reading, const Places& places, const Found<Place>& place,

@@ -283,12 +283,9 @@ bool LatticeReader::check_base() {
         fmt::format("the base rectangle is {}x{}, but the drawing has {} and {}", base.columns,
                     base.rows, counted(reading_.lattice.columns(), "column"),
                     counted(reading_.lattice.rows, "row")),
-        fmt::format(
-            "change the line to `base: {}x{}`, or draw what is missing: each row needs one line of "
-            "corners `+` and {}, and each column is between two corners",
-            is_turned ? drawn.columns : std::min(base.columns, drawn.columns),
-            is_turned ? drawn.rows : std::min(base.rows, drawn.rows),
-            counted(reading_.lattice.levels, "level line")));
+        fmt::format("change the line to `base: {}x{}`, or draw the missing rows and columns",
+                    is_turned ? drawn.columns : std::min(base.columns, drawn.columns),
+                    is_turned ? drawn.rows : std::min(base.rows, drawn.rows)));
     return false;
   }
   return true;

@@ -273,7 +273,7 @@ void read_ignore(const PlanLine& line) {
   if (!is_sound || !take_mark(rest, ":") || trimmed(rest).empty()) {
     reading.fault_in(
         Part::lint, TextFault::missing_key, line.span,
-        "`ignore` needs a rule, a place and a reason, such as `W07 at C4: on purpose`");
+        "`ignore` needs a rule and a reason, such as `W07: on purpose` or `W07 at C4: on purpose`");
     return;
   }
   const std::string reason = read_line_text(trimmed(rest));

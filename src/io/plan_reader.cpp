@@ -437,7 +437,7 @@ class PlanReader {
       const std::string_view line = drawing_.lines[i].text;
       corners = std::max(corners, std::count(line.begin(), line.end(), '+'));
     }
-    return fmt::format("`base: {}x{}`, or less if some cells are branches,", corners - 1,
+    return fmt::format("`base: {}x{}`, or a smaller size if some cells are branches,", corners - 1,
                        lines.size() - 1);
   }
 

@@ -141,7 +141,7 @@ class PlanLineReader {
  public:
   explicit PlanLineReader(PlanReading& reading) : reading_(reading) {}
   void read(const TextLine& line);
-  /// Reads lines with a misspelt key as the one key that each can mean, if no other line has that
+  /// Reads lines with a misspelled key as the one key that each can mean, if no other line has that
   /// key.
   void read_misspelt();
   [[nodiscard]] bool has(std::string_view key) const { return seen_.contains(key); }
@@ -157,7 +157,7 @@ class PlanLineReader {
 
   PlanReading& reading_;
   std::map<std::string, Span, std::less<>> seen_;
-  /// A line with a misspelt key, the intended key, and the text before the colon.
+  /// A line with a misspelled key, the intended key, and the text before the colon.
   struct Misspelt {
     TextLine line;
     const PlanKey* key;

@@ -1,5 +1,5 @@
 // Writes a plan: turns the layout of a canonical sheet into lines, stroke by stroke, so that a
-// picture can colour what write_plan() only prints, and states in lines what the drawing cannot
+// picture can color what write_plan() only prints, and states in lines what the drawing cannot
 // show. The two character sets share everything except the glyphs. The reader gets everything back
 // unchanged. One object takes one line, so a change to it changes only that line. Any sheet can be
 // written, because the layout has moved what cannot be drawn into lines.

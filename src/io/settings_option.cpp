@@ -114,10 +114,11 @@ class OptionReader {
 
   [[nodiscard]] Result<void> wrong(std::string_view name, const ValueError& error,
                                    std::string_view found) const {
-    return fail(Failure::usage,
-                fmt::format("{}{}{}: expected {}, found \"{}\"{}{}", what_, name.empty() ? "" : " ",
-                            name, error.expected, escape_for_terminal(found),
-                            error.help.empty() ? "" : "; ", error.help));
+    const std::string_view space = what_.empty() || name.empty() ? "" : " ";
+    const std::string_view colon = what_.empty() && name.empty() ? "" : ": ";
+    return fail(Failure::usage, fmt::format("{}{}{}{}expected {}, found \"{}\"{}{}", what_, space,
+                                            name, colon, error.expected, escape_for_terminal(found),
+                                            error.help.empty() ? "" : "; ", error.help));
   }
   [[nodiscard]] Result<void> wrong_name(const ValueError& error) const {
     return fail(Failure::usage, fmt::format("{}: {}{}{}", what_, error.expected,

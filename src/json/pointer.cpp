@@ -1,4 +1,4 @@
-// Addresses of values in a JSON text, as in RFC 6901. A reader that accepts a misspelt key
+// Addresses of values in a JSON text, as in RFC 6901. A reader that accepts a misspelled key
 // continues with the intended key, and so do its callers. Only a pointer that someone follows into
 // the text must be spelt like the text. So pointers are respelt at the very end, part by part from
 // the root, with a table that is empty for nearly every text.

@@ -32,13 +32,13 @@ std::string times(int count) {
 }
 
 print::Table print_list(const Imprint& imprint, int players) {
-  print::Table table{.shares = {24, 18, 83}, .head = {"pages", "print", "for whom"}, .rows = {}};
+  print::Table table{.shares = {24, 18, 83}, .head = {"pages", "print", "for"}, .rows = {}};
   const auto add = [&](const char* what, std::string copies, std::string whom) {
     table.rows.push_back({.cells = {what, std::move(copies), std::move(whom)}});
   };
-  add("map and key", "once", "You alone. Players must never see them.");
+  add("map and key", "once", "Only you. Players must never see them.");
   if (imprint.route) {
-    add("route", "once", "You alone. It shows a winning game, turn by turn.");
+    add("route", "once", "Only you. It shows a winning game, turn by turn.");
   }
   const int room = log_pages(players) * render::rounds_of_turn_log(players, imprint.paper);
   const std::string_view more = imprint.rounds == 0 ? " Print it again when it is full." : "";
@@ -156,16 +156,18 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
   head("What kills a player");
   say(filled({"More than {bites_survived} bites, {burns_survived} burns or {pierces_survived} "
               "pierces; different wounds are never added up."}) +
-      (players > 1 ? filled({" Also {bullets_that_kill} bullets, {grenades_that_kill} grenade or "
-                             "{blasters_that_kill} blasters of other players, until healed."})
+      (players > 1 ? filled({" {bullets_that_kill} bullets, {grenades_that_kill} grenade or "
+                             "{blasters_that_kill} blasters from other players also kill; fewer "
+                             "count until they are healed."})
                    : "") +
       (audience.holds(Arrival::turn_exote)
-           ? filled({" An exote, whom a gourm has made, survives {exote_factor:times} as much."})
+           ? filled({" An exote (made by a gourm) survives {exote_factor:times} as much."})
            : ""));
   if (players > 1) {
     head("When players meet");
     say("If Bea comes to Ann, tell Bea “Ann is here” and Ann “Bea is here”. When Bea has gone, Ann "
-        "hears at her next look: “Bea is no longer here.” A shot hits players before beasts. Tell "
+        "hears it at the next look: “Bea is no longer here.” A shot hits players before beasts. "
+        "Tell "
         "them “You are hit by 5 bullets”, but not from where. Everyone hears who dies.");
   }
   head("What you keep to yourself");
@@ -174,11 +176,11 @@ print::Text cover(const Sheet& sheet, const rules::ValidDungeon& dungeon, const 
   }
   say(fmt::format(
       "Whether a shot killed: say only what is seen there now. A dead beast is not seen. A visitor "
-      "finds it dead, and skinned if it is, or “cruelly killed” if its skin is spoilt: not by "
-      "bullets.{}",
+      "finds it dead (and skinned, if it was), or “cruelly killed” if anything but bullets killed "
+      "it.{}",
       audience.holds(Arrival::burn) ? " An eyescorcher ends as a molten heap." : ""));
   say("What kind a wall is: say “There is a wall.” When an opened wall grows back, at the start of "
-      "a round, say “The wall to the west has grown again”, but only if the player who opened it "
+      "a round, say “The wall to the west has grown back”, but only if the player who opened it "
       "is "
       "still next to it.");
   if (players > 1) {

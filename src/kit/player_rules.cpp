@@ -111,8 +111,8 @@ constexpr auto acts = std::to_array<Act>({
      {"At your own place, take the skin of a beast that bullets killed."},
      [](const Audience& who) { return with_skins(who) && !who.has(HouseRule::free_skinning); }},
     {"trade",
-     {"In a store, one kind of thing in a turn, as many as you like; bullets by "
-      "{bullets_per_lot:word}s."},
+     {"In a store, one kind of thing in a turn, as many as you like; bullets in lots of "
+      "{bullets_per_lot:word}."},
      with_stores},
     {"pass", {"Do nothing."}},
 });
@@ -154,8 +154,8 @@ constexpr auto limits_of_a_player = std::to_array<Sentence>({
       "are "
       "never added up."}},
     {{"{bullets_that_kill:Word} bullets, {grenades_that_kill:word} grenade or "
-      "{blasters_that_kill:word} blasters of another player kill you, too. They add up until "
-      "you are healed. You hear by how many you are hit."},
+      "{blasters_that_kill:word} blasters from other players also kill you. They add up until you "
+      "are healed. You hear how many hit you."},
      together},
     {{"An exote survives {exote_factor:times} as much of everything."}, with<Kind::gourm>},
 });
@@ -178,7 +178,7 @@ constexpr auto riding_an_ontifutlas = std::to_array<Sentence>({
       "cow, or a tree; then nothing else that lives there acts on you. A wall before the first "
       "cell keeps you where you are; one before the second makes you fall short, into the first. "
       "It flees, bridle and all, where it lands in a lake or a river, or next to one with no wall "
-      "between; that water then finds you on foot."},
+      "between; then the water acts on you as on anybody on foot."},
      riding},
     {{"Water below the jump or next to it also makes it fall short, and flee before it "
       "tramples."},
@@ -186,10 +186,10 @@ constexpr auto riding_an_ontifutlas = std::to_array<Sentence>({
 });
 constexpr auto morgul_blades = std::to_array<Sentence>({
     {{"A morgul blade sends a beast at your place to the nearest Mordor: count cells east, "
-      "west, north and south, whatever the walls."},
+      "west, north and south, and ignore the walls."},
      [](const Audience& who) { return who.is_alone() && who.holds(Kind::black_rider); }},
     {{"A morgul blade sends a beast or another player at your place to the nearest Mordor: "
-      "count cells east, west, north and south, whatever the walls. It strikes the player as "
+      "count cells east, west, north and south, and ignore the walls. It strikes the player as "
       "a black rider does."},
      [](const Audience& who) { return !who.is_alone() && who.holds(Kind::black_rider); }},
 });

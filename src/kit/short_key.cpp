@@ -162,7 +162,7 @@ constexpr std::string_view glimpse = "First say what can be seen around it. ";
 
 std::string hint_for_center(const PlayRules& rules, Extent base) {
   return rules.has(HouseRule::center_shows_map)
-             ? fmt::format("Show it to the player alone, for {}.",
+             ? fmt::format("Show it only to the player, for {}.",
                            counted(std::max(base.columns, base.rows), "second"))
              : "Whisper it, as it is now: a willow is a tree, and cells have no names. Draw lots "
                "which neighbour of the exit, walls or not.";

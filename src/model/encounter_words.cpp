@@ -37,7 +37,7 @@ constexpr bool have_placeholders() {
     const Wording& row = wordings[i];
     bool found = info(row.kind).about.text.find(row.from) != std::string_view::npos;
     for (std::size_t j = 0; j < i; ++j) {
-      found = found || (wordings[j].kind == row.kind && !wordings[j].rule &&
+      found = found || (wordings[j].kind == row.kind &&
                         wordings[j].to.find(row.from) != std::string_view::npos);
     }
     if (!found) {
@@ -239,8 +239,9 @@ std::string name(const PlayRules& rules) {
       (starts ? less : more).emplace_back(row.written.view());
     }
   }
-  std::string words = "the profile ";
+  std::string words = "the ";
   words += profile_names[static_cast<std::size_t>(rules.profile)];
+  words += " profile";
   words += more.empty() ? "" : " with " + joined(more, " and ");
   words += less.empty() ? "" : (more.empty() ? " without " : ", without ") + joined(less, " and ");
   return words;

@@ -34,7 +34,7 @@ constexpr double inset = 0.35;      ///< between the frame and the text
 constexpr double row_space = 0.24;  ///< above and below the text of a row, in total
 constexpr double box_space = 0.55;  ///< between boxes
 
-/// A cell with at most this many letters is treated like a number and centred in its column.
+/// A cell with at most this many letters is treated like a number and centered in its column.
 constexpr std::size_t letters_of_number = 9;
 
 constexpr double points_of(int units) {

@@ -23,7 +23,7 @@ class Brush {
   /// The outline of a box to write into.
   void box(Point corner, int width, int height);
   void disc(Paint paint, Point center, int radius);
-  /// A symbol in a square with that centre; with a halo if it is on top of others.
+  /// A symbol in a square with that center; with a halo if it is on top of others.
   void symbol(Paint paint, const Symbol& symbol, Point middle, int side);
   void symbol_with_halo(Paint paint, const Symbol& symbol, Point middle, int side);
   void symbol(Picto picto) { scene_->shapes.emplace_back(std::move(picto)); }

@@ -16,7 +16,7 @@ namespace {
 constexpr int symbol_size = 410;  ///< with words below
 constexpr int symbol_size_alone = 480;
 constexpr int symbol_size_marked = 310;
-constexpr int symbol_rise = 65;  ///< centre of the symbol above the centre of the cell
+constexpr int symbol_rise = 65;  ///< center of the symbol above the center of the cell
 constexpr int symbol_rise_marked = 10;
 constexpr int words_drop = 236;         ///< baseline of the words below it
 constexpr int words_width = cell_side;  ///< in the widest font; usual fonts need four fifths of it
@@ -77,7 +77,7 @@ void draw_ground(Brush& brush, const std::string& words, Point at) {
                                {at.x - half, at.y + font / 4}});
 }
 
-/// The square of a symbol in a cell with that centre.
+/// The square of a symbol in a cell with that center.
 struct SymbolSquare {
   Point middle{};
   int side = 0;

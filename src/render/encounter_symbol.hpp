@@ -17,9 +17,9 @@ struct SymbolStyle {
   bool is_marked = false;  ///< something is wrong: a code takes its upper corner
 };
 
-/// The paint for the family of a kind, which decides the colour of its symbol.
+/// The paint for the family of a kind, which decides the color of its symbol.
 [[nodiscard]] Paint paint_of(EncounterKind kind);
-/// Draws the content of a place, in a cell with that centre. `about` is its tooltip.
+/// Draws the content of a place, in a cell with that center. `about` is its tooltip.
 void draw_encounter_symbol(const Encounter& encounter, const std::string& about, Point middle,
                            const SymbolStyle& style, Brush& brush);
 /// A symbol, with words below it if there are any.

@@ -1,4 +1,4 @@
-// Draws what is on the cells of a map. Rivers run through the centres of their cells, where nothing
+// Draws what is on the cells of a map. Rivers run through the centers of their cells, where nothing
 // else can be; a place that leads somewhere shows its destination. Whatever continues outside the
 // window ends at its edge; a river ends half-way to its next place.
 #include "map_pen.hpp"

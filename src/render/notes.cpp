@@ -76,7 +76,7 @@ void write_opening(const std::string& name, const Ends& ends, bool has_bars, std
   brush.lift();
   const bool is_upright = ends.from.x == ends.to.x;
   const Point middle{(ends.from.x + ends.to.x) / 2, (ends.from.y + ends.to.y) / 2};
-  // A box with that centre along the wall; both halves have the given size.
+  // A box with that center along the wall; both halves have the given size.
   const auto box = [&](int along, int half_length, int half_thickness) {
     const Point at{middle.x + (is_upright ? 0 : along), middle.y + (is_upright ? along : 0)};
     const int x = is_upright ? half_thickness : half_length;

@@ -1,5 +1,5 @@
-// The colours of a map by class: things to shoot, things to take, water, stone. A colour only
-// repeats what a character already says; nothing is shown by colour alone.
+// The colors of a map by class: things to shoot, things to take, water, stone. A color only
+// repeats what a character already says; nothing is shown by color alone.
 #include "palette.hpp"
 
 namespace dungeonlab::render {

@@ -6,8 +6,8 @@
 
 namespace dungeonlab::render {
 
-/// The ANSI sequence that starts the colour of a stroke; empty for the default colour. Uses only
-/// the sixteen colours that users can configure, so it fits light and dark terminals.
+/// The ANSI sequence that starts the color of a stroke; empty for the default color. Uses only
+/// the sixteen colors that users can configure, so it fits light and dark terminals.
 [[nodiscard]] std::string_view colour(io::Ink ink, std::optional<EncounterKind> kind);
 inline constexpr std::string_view marked = "\x1b[7m";
 inline constexpr std::string_view heading = "\x1b[1m";

@@ -673,7 +673,7 @@ class TiledReader {
     bool is_followed = false;
   };
 
-  /// Empty, with a fault, if it does not lead from centre to centre.
+  /// Empty, with a fault, if it does not lead from center to center.
   std::vector<Cell> cells_of(const Thing& course) {
     std::vector<Cell> cells;
     for (const Spot& point : course.line) {

@@ -1,4 +1,4 @@
-// Reads the symbols, which are SVG files in a restricted form: areas and lines in one colour, with
+// Reads the symbols, which are SVG files in a restricted form: areas and lines in one color, with
 // paths of absolute moves, lines and curves only. SVG output copies their elements; printers draw
 // their steps.
 #include "dungeonlab/render/symbol.hpp"

@@ -1,5 +1,5 @@
-// A map for a terminal: the plan as `io` draws it, coloured stroke by stroke. The text is the same
-// with and without colour, because colour only decorates the plan; so the codes of a marked cell
+// A map for a terminal: the plan as `io` draws it, colored stroke by stroke. The text is the same
+// with and without color, because color only decorates the plan; so the codes of a marked cell
 // are also written next to its row. Spaces are held back until something follows them, so no line
 // ends in one.
 #include "dungeonlab/render/text.hpp"

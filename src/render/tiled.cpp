@@ -1,6 +1,6 @@
 // Writes a map for Tiled, so that other programs can turn it into a game without knowing our
 // format. Tiled has no walls between tiles, so everything is an object, which loses no information.
-// Each sort has a layer of its own, because colours belong to layers. The key is `type`, which all
+// Each sort has a layer of its own, because colors belong to layers. The key is `type`, which all
 // versions of Tiled except one read.
 #include "dungeonlab/render/tiled.hpp"
 

@@ -1,4 +1,4 @@
-// Draws tracks over a map: through the centres of its cells, several side by side. A way walked
+// Draws tracks over a map: through the centers of its cells, several side by side. A way walked
 // twice is drawn once, in whichever direction, so that dashes stay dashes; chevrons show the
 // directions. A triangle marks a change of level, up or down, on both levels: below or above the
 // way where she leaves and where she arrives. A diamond marks where she is carried.

@@ -10,7 +10,7 @@
 
 namespace dungeonlab::render {
 
-/// Draws the paths of players over one level of a map, through the centres of its cells. Every
+/// Draws the paths of players over one level of a map, through the centers of its cells. Every
 /// track has its own lane, so no two overlap.
 class TrackPen {
  public:
@@ -55,7 +55,7 @@ void draw_level_change(Brush& brush, Paint paint, Point at, int up);
 void draw_landing(Brush& brush, Paint paint, Point at);
 void draw_arrival(Brush& brush, Paint paint, Point at);
 void draw_death(Brush& brush, Paint paint, Point at);
-/// A plate with a text, like the numbers on the map. `at` is its centre.
+/// A plate with a text, like the numbers on the map. `at` is its center.
 void draw_plate(Brush& brush, Point at, const std::string& text);
 
 /// `1–3 7 9–10`: numbers in ascending order, with runs shortened to their first and last.

@@ -17,7 +17,7 @@
 namespace dungeonlab::render {
 namespace {
 
-constexpr int half_simple = 26;   ///< from the centre line of a simple wall to its lines
+constexpr int half_simple = 26;   ///< from the center line of a simple wall to its lines
 constexpr int marks_of_cell = 5;  ///< joints or crosses
 constexpr int cross_reach = 38;
 

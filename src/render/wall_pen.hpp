@@ -13,7 +13,7 @@ namespace dungeonlab::render {
 
 /// A single wall, for a legend. `from` is the western or northern end.
 void draw_wall(Brush& brush, Point from, Point to, Barrier barrier);
-/// The exit through a side of a cell with that centre; its arrow is outside.
+/// The exit through a side of a cell with that center; its arrow is outside.
 void draw_exit(Brush& brush, Point middle, Side side, const std::string& word);
 
 /// Draws the boundaries of the cells in a window; they are the same on each level.

@@ -1,4 +1,4 @@
-// The colours of everything shown on a terminal, so that an error has the same red in a diagnostic
+// The colors of everything shown on a terminal, so that an error has the same red in a diagnostic
 // and in an explanation. They are bright, because they must be legible on black and on white.
 // Drawings of maps have their own palette.
 #include "dungeonlab/report/ink.hpp"

@@ -37,9 +37,7 @@ extern constinit const Rule branches_larger_than_base{
     .rule = "the branches together have no more cells than the base rectangle",
     .why =
         "Players are told only the size of the base, and the rule book calls a branch a fragment.",
-    .mistake =
-        "The map has grown already, and then gets one more branch, until few places remain for "
-        "landing.",
+    .mistake = "The map keeps getting more branches, until most of it lies where nobody can land.",
     .needs_ground = true,
     .check_sheet = check_branches_larger_than_base,
 };

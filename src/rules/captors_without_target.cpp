@@ -60,7 +60,7 @@ void check_targets(const Survey& survey, Reporter& reporter) {
     }
   });
   for (std::size_t which = 0; which < tallies.size(); ++which) {
-    // A misspelt word that may mean the target is reported as E01, and its symbol is unknown.
+    // A misspelled word that may mean the target is reported as E01, and its symbol is unknown.
     const bool cannot_tell = survey.misspelt(need.kind);
     // An entry without its symbol is reported as E06 and needs nothing here.
     const bool is_checked = which != unsigned_class || !need.same_sign;

@@ -157,7 +157,8 @@ void check_look_kills(const Inspection& inspection, Reporter& reporter) {
 
 void check_landing_kills(const Inspection& inspection, Reporter& reporter) {
   report_deadly(inspection, reporter, true, [](const std::string& place, const Attackers& around) {
-    return "whoever lands at " + place + " is dead before the first turn, of " + pierces_of(around);
+    return "a player who lands at " + place + " dies of " + pierces_of(around) +
+           " before the first turn";
   });
 }
 
@@ -186,7 +187,7 @@ void check_look_at_the_limit(const Inspection& inspection, Reporter& reporter) {
                          (pierces ? counted(numbers::pierces_survived, "pierce")
                                   : counted(numbers::burns_survived, "burn")) +
                          ", the most that a player survives",
-                     "move one of them, if nobody is to be left with no more than her life");
+                     "move one of them, unless players should barely survive here");
   }
 }
 
@@ -208,7 +209,7 @@ void check_look_kills_without_walls(const Inspection& inspection, Reporter& repo
     report_attackers(reporter, place, around,
                      "only simple walls and wire keep " + pierces_of(around) + " away from " +
                          name(place) + ": behind them or in the open are " + listed(around),
-                     "move one of them, if opening these walls is not to be deadly");
+                     "move one of them, unless opening these walls should be deadly");
   }
 }
 
@@ -270,8 +271,9 @@ void check_delivery_kills(const Inspection& inspection, Reporter& reporter) {
 
 constexpr FilledText reason_for_limit(
     "The rule book lets a player have {pierces_survived} pierces and {burns_survived} burns at "
-    "most. Some gamemasters kill her at that number, others at the next one, and here the two "
-    "readings part. A place counts even if only another player's strike brings her there.");
+    "most. Some gamemasters kill a player at that number, others at the next one, and this is "
+    "where the two readings differ. A place counts even if players get there only by another "
+    "player's strike.");
 
 }  // namespace
 
@@ -297,12 +299,12 @@ extern constinit const Rule look_kills{
     .section = 6,
     .rule = "nobody dies of one look",
     .why =
-        "A look comes before the turn. Whoever stands among so many beasts is dead before she can "
-        "shoot one of them or run. A Mordor where only another player's blade can bring her counts "
-        "too, even if the map is for one player.",
+        "A look comes before the turn. Among that many beasts, players are dead before they can "
+        "shoot one of them or run. A Mordor where only another player's blade can send them also "
+        "counts, even if the map is for one player.",
     .mistake =
-        "Four urkhs around a cell make a fine ambush, but it is one that nobody can survive and "
-        "nobody learns from.",
+        "Four urkhs around a cell make a fine ambush, but nobody can survive it and nobody learns "
+        "from it.",
     .found_by = FoundBy::dungeon,
     .check_dungeon = check_look_kills,
 };
@@ -315,8 +317,8 @@ extern constinit const Rule landing_kills{
     .section = 4,
     .rule = "nobody dies of the first look after landing",
     .why =
-        "Players choose where to land before they know anything of the map. To die of that choice "
-        "alone is no fun, and a landing is lost.",
+        "Players choose where to land before they know anything of the map. To die just because of "
+        "that choice is not fun, and it costs a landing.",
     .mistake =
         "Beasts are set around a place to guard its approaches, without a thought for those who "
         "drop right into the middle.",
@@ -333,7 +335,8 @@ extern constinit const Rule look_at_the_limit{
     .rule = "no look costs exactly as much as a player survives",
     .why = reason_for_limit.view(),
     .mistake =
-        "Three urkhs are set around a place because four would kill, and come to the very number.",
+        "Three urkhs are set around a place because four would kill, and add up to exactly that "
+        "number.",
     .found_by = FoundBy::dungeon,
     .check_dungeon = check_look_at_the_limit,
 };
@@ -344,10 +347,10 @@ extern constinit const Rule look_kills_without_walls{
     .group = Group::L,
     .severity = Severity::info,
     .section = 4,
-    .rule = "nobody would die of one look if the walls around her were opened",
+    .rule = "nobody would die of one look if the walls around them were opened",
     .why =
         "An opened wall lets whatever is behind it act at once. Around such a place each shot at a "
-        "wall brings a player nearer to her end. The rule looks wherever a player can stand, and a "
+        "wall brings a player nearer to death. The rule looks wherever a player can stand, and a "
         "strike by another player is one way to get there.",
     .mistake = "It comes about by chance where many orcs and urkhs are crowded into few cells.",
     .found_by = FoundBy::dungeon,
@@ -360,11 +363,11 @@ extern constinit const Rule delivery_kills{
     .group = Group::P,
     .severity = Severity::warning,
     .section = 7,
-    .rule = "nobody is brought by force to where she dies of one look",
+    .rule = "nobody is brought by force to a place where one look kills them",
     .why =
-        "A player can learn to keep away from a place. She cannot keep away from where a rider, an "
-        "ontifutlas, a pit or a river puts her, or where she wakes after another player has struck "
-        "her with a morgul blade.",
+        "A player can learn to keep away from a place. But nobody can choose where a rider, an "
+        "ontifutlas, a pit or a river puts them, or where they wake up after another player has "
+        "struck them with a morgul blade.",
     .mistake = "Mordor and the Eldar look harmless, so the beasts around them are not counted.",
     .found_by = FoundBy::dungeon,
     .check_dungeon = check_delivery_kills,

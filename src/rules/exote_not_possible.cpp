@@ -22,8 +22,8 @@ void check_exote_not_possible(const Survey& survey, Reporter& reporter) {
 }
 
 constexpr FilledText why(
-    "An exote takes {exote_factor:times} the killing, and the rule book allows it for only three "
-    "beasts.");
+    "An exote is {exote_factor:times} as hard to kill, and the rule book allows only three kinds "
+    "of beasts to be exotes.");
 constexpr FilledText mistake(
     "The author wants the crocodile with its {crocodile.bullets:word} bullets to be even harder, "
     "or an orc to be invincible.");

@@ -1,5 +1,5 @@
 // Compares optional kinds, exote beasts and waterfalls with the house rules of the map. The help
-// gives the exact line to add. If a house rule is misspelt or could not be read, it might be the
+// gives the exact line to add. If a house rule is misspelled or could not be read, it might be the
 // missing one, so nothing is reported.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"

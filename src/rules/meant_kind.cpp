@@ -1,5 +1,5 @@
 // Guesses which kind an unknown word was meant to be. Both the help and the fix of
-// unknown_encounter ask, and so does the survey, because a misspelt Mordor is one fault and not
+// unknown_encounter ask, and so does the survey, because a misspelled Mordor is one fault and not
 // also a rider without a Mordor.
 #include "rules/meant_kind.hpp"
 

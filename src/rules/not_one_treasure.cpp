@@ -1,5 +1,5 @@
 // Counts the treasures, wherever they are. If there is none, that is one finding; each treasure
-// after the first is a finding that points back at the first. A misspelt word that may mean the
+// after the first is a finding that points back at the first. A misspelled word that may mean the
 // treasure is reported as E01, and leaves open whether there is one.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"

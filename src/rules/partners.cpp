@@ -1,16 +1,16 @@
 // RF06 to RF13, RF15 and RF16: things that have no use, or no danger, without another thing
 // somewhere on the map. Each rule looks at the counts by kind; positions do not matter. If a
-// partner may be misspelt, unknown_encounter reports it and these rules stay silent. RF14 has its
+// partner may be misspelled, unknown_encounter reports it and these rules stay silent. RF14 has its
 // own file, because any of many kinds may lack its partner.
 #include "rules/partners.hpp"
 
 #include "dungeonlab/rules/rule.hpp"
 
 #include <algorithm>
+#include <string>
+#include <vector>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
-#include <range/v3/view/transform.hpp>
 
 namespace dungeonlab::rules {
 namespace {
@@ -35,6 +35,15 @@ PooledVector<EncounterKind> kinds_consuming(Goods thing) {
     }
   }
   return kinds;
+}
+
+/// `a store, a willow or an ent`
+std::string listed_with_or(const std::vector<std::string>& words) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    text.append(i == 0 ? "" : i + 1 == words.size() ? " or " : ", ").append(words[i]);
+  }
+  return text;
 }
 
 }  // namespace
@@ -73,16 +82,19 @@ bool lacks_all(const Survey& survey, Reporter& reporter, std::span<const Encount
 }
 
 std::string any_of_kinds(std::span<const EncounterKind> kinds) {
-  const auto words = kinds | ranges::views::transform(
-                                 [](EncounterKind kind) { return with_article(spoken(kind)); });
-  return fmt::format("{}", fmt::join(words, " or "));
+  std::vector<std::string> words;
+  for (const EncounterKind kind : kinds) {
+    words.emplace_back(with_article(spoken(kind)));
+  }
+  return listed_with_or(words);
 }
 
 std::string without_kinds(std::span<const EncounterKind> kinds) {
-  const auto words = kinds | ranges::views::transform([](EncounterKind kind) {
-                       return fmt::format("no {}", spoken(kind));
-                     });
-  return fmt::format("{}", fmt::join(words, " and "));
+  std::vector<std::string> words;
+  for (const EncounterKind kind : kinds) {
+    words.emplace_back(spoken(kind));
+  }
+  return "no " + listed_with_or(words);
 }
 
 namespace {
@@ -106,7 +118,8 @@ void report_without_partner(const Survey& survey, Reporter& reporter, EncounterK
       Subject::entry(Topic::encounter, first),
       fmt::format("{}: the map has {}, so {}", describe_all(survey, kind), without_kinds(partners),
                   so),
-      fmt::format("add {}, or delete every {}", any_of_kinds(partners), spoken(kind)));
+      fmt::format("add {}, or delete {} {}", any_of_kinds(partners),
+                  info(kind).count == Use::mandatory ? "all" : "every", spoken(kind)));
   finding.witness.type = Witness::Type::absence;
   finding.cells = {survey.sheet().encounters[first].at.cell};
 }

@@ -117,7 +117,7 @@ extern constinit const Rule pits_block_walking{
         "their way whether they like it or not. Only the second reading forbids this map, so this "
         "is a warning.",
     .mistake =
-        "Every cell may keep a free level, and the way is still blocked: if the pit of one cell is "
+        "Even if every cell has a free level, the way can be blocked: if the pit of one cell is "
         "on the upper level and that of the next on the lower, no level leads across.",
     .instead = "W06",
     .reads = {Part::walls, Part::encounters},

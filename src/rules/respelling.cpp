@@ -1,4 +1,4 @@
-// The one safe fix of a misspelt name, shared by the rules that have a table of names; and the
+// The one safe fix of a misspelled name, shared by the rules that have a table of names; and the
 // house rules, where a misspelt one is one fault and not also a fault of everything that needs it.
 #include "rules/respelling.hpp"
 

@@ -53,7 +53,7 @@ extern constinit const Rule unknown_key = text_fault({
     .code = "J03",
     .name = "unknown-key",
     .rule = "the format knows every key",
-    .why = "Otherwise a misspelt optional key would be silently ignored: a dungeon with "
+    .why = "Otherwise a misspelled optional key would be silently ignored: a dungeon with "
            "\"brances\" would simply have no branches.",
     .mistake =
         R"(The author makes up a key for remarks, although "note" and "notes" take any text.)",
@@ -213,7 +213,7 @@ extern constinit const Rule treasure_not_ordinary{
     .group = Group::T,
     .severity = Severity::error,
     .section = 8,
-    .rule = "the treasure is alone at one place of the dungeon and has no attributes",
+    .rule = "the treasure has a place to itself and no attributes",
     .why =
         "The place of the treasure is its home, to which it returns. So it must exist and be a "
         "single place.",
@@ -250,8 +250,9 @@ extern constinit const Rule pits_in_one_cell{
     .section = 10,
     .rule = "a map with a pit has pits in at least two cells",
     .why =
-        "To see at a glance that a map is wrong, count the cells with pits. The exact fault is "
-        "reported: a destination without a pit, or in the same cell.",
+        "A pit leads to a pit in another cell, so a single cell with pits shows at a glance that a "
+        "map is wrong. The program reports the exact fault: a destination without a pit, or in the "
+        "same cell.",
     .mistake = "The author draws a single pit and leaves its other end for later.",
     .found_by = FoundBy::other,
     .undrawable = "it follows from PT02 and PT03, which report every breach",

@@ -20,7 +20,7 @@ bool is_river_piece(const Encounter& encounter) {
                                       encounter.written) != river_pieces.end();
 }
 
-/// A misspelt word that may mean a pit is reported as E01, not as a fault of the pits that lead
+/// A misspelled word that may mean a pit is reported as E01, not as a fault of the pits that lead
 /// there.
 bool may_be_pit(const Encounter& encounter) {
   if (encounter.kind) {

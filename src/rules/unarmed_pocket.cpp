@@ -87,8 +87,8 @@ extern constinit const Rule unarmed_pocket{
     .why =
         "Riders, lakes and crocodiles leave players alive with nothing that opens a wall. Behind "
         "intact walls, without an arsenal or a gourm, they can only end their lives. If two or "
-        "more play and one life can get a blade, players can be struck anywhere, so every Mordor "
-        "counts. If not, only the Mordors nearest to a rider do.",
+        "more players play and one of them can get a morgul blade in one life, players can be "
+        "struck anywhere, so every Mordor counts. If not, only the Mordors nearest to a rider do.",
     .mistake =
         "The author puts a Mordor into a closed corner because it is a gloomy place. Players who "
         "can shoot do not notice.",

@@ -98,11 +98,12 @@ extern constinit const Rule unknown_house_rule{
     .section = 1,
     .rule = "house rules are known to this game, and the map uses what they allow",
     .why =
-        "A misspelt house rule is not in force, and what it should allow is then an error. One "
+        "A misspelled house rule is not in force, and what it should allow is then an error. One "
         "that is in force without need makes players fear marmars that are not there. This may be "
         "intended, so it is only a remark.",
     .mistake =
-        "A letter is missing or one too many, or the author writes the name of a profile instead "
+        "A letter is missing or there is one too many, or the author writes the name of a profile "
+        "instead "
         "of a house rule.",
     .lesser = Severity::info,
     .reads = {Part::base, Part::levels, Part::branches, Part::house_rules, Part::encounters,

@@ -56,7 +56,7 @@ extern constinit const Rule unwinnable_in_play{
     .rule = "the game can be won in one life with what the map and the kits really hold",
     .why =
         "The other rules of play are generous: things are never used up, and every choice goes the "
-        "player's way. A map that passes them is not provably unwinnable, but nothing more. This "
+        "player's way. If a map passes them, it only has not been proved unwinnable. This "
         "rule plays the game itself, turn by turn, as `dungeonlab solve` does.",
     .mistake =
         "One ent is in front of two rivers that both need a walking stick, and it gives only one "

@@ -34,8 +34,8 @@ extern constinit const Rule wrong_level_count{
     .rule = "the dungeon has at least one level; 2 are classic, 1 and 4 are also usual",
     .why = "The players are told the number of levels, and any number from 1 works.",
     .mistake =
-        "The author draws three because two seem few. Then the management center, the marmars and "
-        "the words \"upper\" and \"lower\" become unusual, so this is mentioned.",
+        "The author draws three because two seem few. Then management centers, marmars and the "
+        "words \"upper\" and \"lower\" work in an unusual way, so the program mentions it.",
     .lesser = Severity::info,
     .reads = {Part::levels},
     .local = true,

@@ -232,10 +232,10 @@ Result<Machine> read_listen(std::string_view text) {
                      ? read_machine(whole)
                      : tl::unexpected<std::string>("expected an address without http://");
   if (!machine) {
-    return fail(
-        Failure::usage,
-        fmt::format("--listen \"{}\": {}; expected an address such as 0.0.0.0, 192.168.1.5 or ::",
-                    escape_for_terminal(text), machine.error()));
+    const bool says_what = machine.error().starts_with("expected");
+    return fail(Failure::usage,
+                fmt::format("--listen \"{}\": {}{}", escape_for_terminal(text), machine.error(),
+                            says_what ? "" : "; expected an address such as 192.168.1.5 or ::"));
   }
   return *std::move(machine);
 }

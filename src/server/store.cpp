@@ -1,7 +1,7 @@
 // The games of a server on disk, in one SQLite file. The event table contains the records line by
 // line; triggers ensure that lines are only added, never changed, and each has its digest next to
 // it. A commit is on disk when it returns (WAL with full syncs); fewer syncs would be faster but
-// could lose an acknowledged command. SQLite silently ignores misspelt pragmas, so each is read
+// could lose an acknowledged command. SQLite silently ignores misspelled pragmas, so each is read
 // back. The file is locked while it is open, because two servers would each continue with their own
 // version of a game.
 #include "dungeonlab/server/store.hpp"

@@ -1,5 +1,5 @@
 // Commands as people type them and as programs send them. Both forms are read word by word with the
-// rows of the command table. Words must match completely, ignoring case; for a misspelt word the
+// rows of the command table. Words must match completely, ignoring case; for a misspelled word the
 // error suggests the nearest one. Nothing is guessed.
 #include "dungeonlab/session/command_text.hpp"
 

@@ -103,7 +103,7 @@ std::span<const Gamemaster::Word> Gamemaster::words() {
        &Gamemaster::correct},
       {"say", "say [NAME:|all:] TEXT", "announce something to everybody, or to one player",
        &Gamemaster::say},
-      {"pause", "pause", "pause the game; again: continue it", &Gamemaster::pause},
+      {"pause", "pause", "pause the game, or continue a paused one", &Gamemaster::pause},
       {"resume", "resume", "continue the game", &Gamemaster::resume},
       {"hand", "hand NAME to PERSON", "let another person play for this player", &Gamemaster::hand},
       {"who", "who", everybody_help, &Gamemaster::who},
@@ -229,7 +229,7 @@ std::size_t Gamemaster::steps_of(std::int64_t typed) const {
 std::optional<std::string> Gamemaster::obey_own(std::string_view name, std::string_view rest) {
   const auto obey = [&](const auto& word, const auto& act) {
     const bool is_alone = word.usage == word.name;
-    return is_alone && !rest.empty() ? takes_no_argument(word.name, word.about) + '\n' : act();
+    return is_alone && !rest.empty() ? takes_no_argument(word.name) + '\n' : act();
   };
   if (const OwnWord* const word = own_word_named(name)) {
     return obey(*word, [&] { return word->obey(rest); });
@@ -358,7 +358,7 @@ std::optional<std::string> Gamemaster::obey_player(game::Seat seat, std::string_
     const auto [first, rest] = first_word(text);
     const std::string small = to_lower(first);
     if (small == "status") {
-      answer += rest.empty() ? everybody() : takes_no_argument(first, everybody_help) + '\n';
+      answer += rest.empty() ? everybody() : takes_no_argument(first) + '\n';
       return std::nullopt;
     }
     has_changed_something_ = std::find(repeatable_words.begin(), repeatable_words.end(), small) !=
@@ -586,7 +586,7 @@ std::string Gamemaster::say(std::string_view rest) {
   if (!is_name && !meant) {
     return apply(Notice{.text = std::string(rest)});
   }
-  return fmt::format("{}`say {}: TEXT` is for one player, `say all: TEXT` for everybody.\n",
+  return fmt::format("{}Use `say {}: TEXT` for one player or `say all: TEXT` for everybody.\n",
                      is_name ? no_player(name) : "", names()[meant.value_or(0)]);
 }
 
@@ -603,7 +603,7 @@ std::string Gamemaster::hand(std::string_view rest) {
   const auto [to, written] = first_word(seat ? past : first_word(rest).second);
   const std::string_view person = without_quotes(written);
   if (to != "to" || person.empty() || !with_reason(person).second.empty()) {
-    return "Expected a player and a person, without a reason: hand Ann to Dora.\n";
+    return "Name a player and a person, such as `hand Ann to Dora`. This needs no reason.\n";
   }
   if (!seat) {
     return no_player(first_word(rest).first);

@@ -224,7 +224,7 @@ class RulingReader {
   ReadRuling of_table(std::string_view path) {
     using What = Ruling::What;
     if (path == "round") {
-      return value_ == "0" ? expected("a number from 1", value_)
+      return value_ == "0" ? expected("a number of at least 1", value_)
                            : set_number({.what = What::round});
     }
     if (path == "turn" || path == "winner") {

@@ -169,7 +169,7 @@ std::optional<std::string> repeated_answer(std::string_view text, const Seats& s
   if (row == nullptr) {
     return std::nullopt;
   }
-  return words.size() > 1 ? takes_no_argument(words.front(), row->about)
+  return words.size() > 1 ? takes_no_argument(words.front())
          : row->is_look   ? seats.around(seat)
                           : status_line(seats.view(seat));
 }
@@ -204,8 +204,8 @@ std::optional<std::string> answer_on_request(std::string_view text, const Seats&
       offers.empty() ? std::string_view() : typing_help);
 }
 
-std::string takes_no_argument(std::string_view word, std::string_view about) {
-  return fmt::format("`{}` takes no other words ({}).", escape_for_terminal(word), about);
+std::string takes_no_argument(std::string_view word) {
+  return fmt::format("`{}` takes no other words.", escape_for_terminal(word));
 }
 
 std::vector<std::string> unusual_readings(const game::Terms& terms) {

@@ -413,7 +413,7 @@ void write_gamemaster_lines(json::Writer& json) {
       {{"kind", kinds, "the kind of entry"},
        {"heard", list_of_texts, "the seats that hear it"},
        {"text", a_text,
-        "the text of the entry, with what is said aloud and what is said to one player alone"}});
+        "the text of the entry, with what is said aloud and what is said to only one player"}});
   write_line(
       json, "answer",
       {{"event", R"("const": "answer")", "an answer to a line that is not a command of a player"},

@@ -70,8 +70,8 @@ Result<void> check_seat_name(const std::string& name, std::span<const std::strin
   if (!is_name) {
     return fail(
         Failure::usage,
-        fmt::format("expected names such as Ann,Bea (up to {} letters in any script, spaces "
-                    "in between, without . : = and quotes; game terms are taken), found \"{}\"",
+        fmt::format("expected names such as Ann,Bea, found \"{1}\"; a name has up to {0} letters "
+                    "and may contain spaces, but no . : = or quotes, and must not be a game term",
                     name_length_max, escape_for_terminal(name)));
   }
   const auto fault = names_alike(name, others);

@@ -2,6 +2,7 @@
 #include "dungeonlab/session/wording.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/core/words.hpp"
 #include "dungeonlab/game/command.hpp"
 #include "dungeonlab/game/known.hpp"
 #include "dungeonlab/game/prices.hpp"
@@ -366,11 +367,20 @@ std::string answers_to(const game::Prompt& asked) {
 }
 
 std::string no_such_switch(std::string_view text) {
-  std::string all;
+  const std::string_view name = text.substr(0, text.find('='));
+  std::vector<std::string> all;
   for (const SwitchInfo& row : switch_table) {
-    all += fmt::format("{}K-{}={}", all.empty() ? "" : ", ", row.number, row.values);
+    all.push_back(fmt::format("K-{}", row.number));
+    if (all.back() == name) {
+      std::string values(row.values);
+      std::replace(values.begin(), values.end(), '|', ' ');
+      const auto choices = words_of(values);
+      return fmt::format("{0} must be {1}, such as {0}={2}, found \"{3}\"", name,
+                         fmt::join(choices, " or "), choices.back(), escape_for_terminal(text));
+    }
   }
-  return fmt::format("unknown switch {}; the switches are {}", escape_for_terminal(text), all);
+  return fmt::format("unknown switch {}; the switches are {}", escape_for_terminal(text),
+                     fmt::join(all, ", "));
 }
 
 std::string in_words(game::Refusal refusal, const Command& command, const View& view) {

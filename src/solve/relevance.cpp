@@ -103,7 +103,7 @@ void Relevance::track_ammo(const game::Game& game, const Options& options) {
       Tracked& row = track(game::thing_of(ammo));
       row.per_shot = stacks ? 0 : kills.most + opens;
       row.is_money = trades;
-      row.most = trades || opens > 0 ? 0 : kills.all;  // walls grow again, beasts do not come back
+      row.most = trades || opens > 0 ? 0 : kills.all;  // walls grow back, beasts do not come back
     }
   }
 }

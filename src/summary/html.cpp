@@ -213,7 +213,7 @@ std::string placement(const measure::Placement& placement) {
       "Where the exit and the treasure are",
       "Even means that all outside boundaries and all levels are equally likely, and for the "
       "treasure all cells of the base rectangle. The generator puts the treasure far from the "
-      "exit, which favours the corners.",
+      "exit, which favors the corners.",
       table(headings({"Where", ">Maps", ">Share", ">Of an even share", ""}), rows, "narrow") +
           maps);
 }

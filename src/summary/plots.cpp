@@ -1,7 +1,7 @@
 // Plots of many maps. They use one hue in five steps that stay distinct in black and white. The
 // steps of a heat map are wider for larger counts, because otherwise the sparse edge would be
 // invisible. Each plot has a legend with the counts of its steps, and each cell shows its own in a
-// tooltip. Colours are classes of the page, with separate values for light, dark and paper.
+// tooltip. Colors are classes of the page, with separate values for light, dark and paper.
 #include "plots.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -104,7 +104,7 @@ class HeatMap {
   }
   [[nodiscard]] int x_of(std::size_t bin) const { return lie::left + offset(bin, grid_.x.bins); }
   [[nodiscard]] int y_of(std::size_t bin) const { return lie::bottom - offset(bin, grid_.y.bins); }
-  /// The offset of a bin's label: the centre if the bin is a single value, else the start.
+  /// The offset of a bin's label: the center if the bin is a single value, else the start.
   [[nodiscard]] static int to_number(const Axis& axis) {
     return axis.width == 1 ? offset(1, axis.bins) / 2 : 0;
   }
@@ -191,7 +191,7 @@ int x_of(std::int64_t turns, std::int64_t rounds) {
 int high_of(std::size_t count, std::size_t most) {
   return std::max(2, static_cast<int>(count * high / most));
 }
-/// The centre of the segment for that number of turns.
+/// The center of the segment for that number of turns.
 int middle_of(std::int64_t turns, std::int64_t rounds) {
   return x_of(2 * turns - 1, 2 * rounds);
 }

@@ -233,13 +233,13 @@ Doubt check_tree(std::string_view letters, const Ground& ground, const std::vect
       seen[static_cast<std::size_t>(at)] = static_cast<int>(walk);
       const int up = step(ground, at, parent[static_cast<std::size_t>(at)]);
       if (up < 0 || parent[static_cast<std::size_t>(up)] == '.') {
-        return "no way leads to a parent";
+        return "a part of the tree has no parent in it";
       }
       if (up == at && std::exchange(root, at) >= 0) {
         return "the tree has two roots";
       }
       if (up != at && seen[static_cast<std::size_t>(up)] == static_cast<int>(walk)) {
-        return "the parents form a circle";
+        return "the tree contains a cycle";
       }
       at = up;
     }

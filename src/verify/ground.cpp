@@ -62,7 +62,8 @@ void Ground::lay_out_walls() {
 
 void Ground::put(int at, const Place& place, Kind kind) {
   if (at < 0 || this->kind(at) != Kind::none) {
-    return fail(name_of(place) + " is not a place of the dungeon, or holds two things");
+    return fail(name_of(place) +
+                (at < 0 ? " is not a place in the dungeon" : " contains two things"));
   }
   kind_[static_cast<std::size_t>(at)] = kind;
 }
@@ -80,8 +81,10 @@ void Ground::lay_out_encounters() {
     }
     const bool leads = it.kind == Kind::pit || it.kind == Kind::marmar;
     const int to = it.kind == Kind::marmar ? thrown_from(it) : it.to ? number(*it.to) : -1;
-    if ((leads && to < 0) || (has(it.kind, 's') && !it.plus)) {
-      fail(name_of(it.place) + " has no destination, or no sign");
+    if (leads && to < 0) {
+      fail(name_of(it.place) + " leads nowhere");
+    } else if (has(it.kind, 's') && !it.plus) {
+      fail(name_of(it.place) + " has no sign");
     }
     if (!fault_.empty()) {
       return;

@@ -95,7 +95,7 @@ const std::vector<MergeTampering> merge_tamperings = {
      [](const fs::path& batch) { fs::remove(batch / (middle + ".part.json")); },
      BatchError::Sort::incomplete,
      {"not made yet: maps with the indices 20 to 39; run the shards that have them"}},
-    {"a file that is no part",
+    {"a file that is not a part",
      [](const fs::path& batch) { ASSERT_TRUE(io::write_file(batch / "parts/notes", "")); },
      BatchError::Sort::corrupt,
      {"parts/notes"}},

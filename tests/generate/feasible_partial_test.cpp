@@ -57,16 +57,16 @@ TEST(FeasiblePartial, SaysHowMuchRoomIsLeft) {
   // 32 places, 8 of which are occupied.
   EXPECT_EQ(obstacle({.partial = written(), .settings = asking(Kind::lion, {25, 25})}), "");
   EXPECT_EQ(obstacle({.partial = written(), .settings = asking(Kind::lion, {26, 26})}),
-            "in addition to what is on the map, encounters: room for 24 encounters and the "
-            "treasure, besides 0 places of rivers and 0 pits, takes 25 places; 4x4x2 has 24 left");
+            "in addition to what is on the map, encounters: 24 encounters, the treasure, 0 places "
+            "of rivers and 0 pits need 25 places, and 4x4 with 2 levels has only 24 left");
   EXPECT_EQ(obstacle({.partial = written(),
                       .settings = {.rivers = Range{7, 7}, .river_length = Range{4, 4}}}),
-            "in addition to what is on the map, rivers: room for 6 rivers of 4 places takes 24 "
-            "places besides the treasure; 4x4x2 has 24 left");
+            "in addition to what is on the map, rivers: 6 rivers of 4 places need 24 places "
+            "besides the treasure, and 4x4 with 2 levels has only 24 left");
   EXPECT_EQ(obstacle({.partial = written(),
                       .settings = {.pit_cycles = Range{8, 8}, .pit_cycle_length = Range{2, 2}}}),
-            "in addition to what is on the map, pit_cycles: room for 7 cycles of 2 pits takes 14 "
-            "cells, since no two pits share one; 4x4 has 13 left");
+            "in addition to what is on the map, pit_cycles: 7 cycles of 2 pits need 14 cells, one "
+            "for each pit; 4x4 has only 13 left");
 }
 
 TEST(FeasiblePartial, LeavesAPlaceForTheTreasure) {
@@ -104,11 +104,11 @@ TEST(FeasiblePartial, KeepsTheWrittenStart) {
 TEST(FeasiblePartial, LengthsAskForRiversAndCycles) {
   const Sheet empty{.base = Extent{5, 5}, .levels = 2};
   EXPECT_EQ(obstacle({.partial = empty, .settings = {.river_length = Range{100, 100}}}),
-            "in addition to what is on the map, rivers: room for 1 river of 100 places takes 100 "
-            "places besides the treasure; 5x5x2 has 50 left");
+            "in addition to what is on the map, rivers: 1 river of 100 places needs 100 places "
+            "besides the treasure, and 5x5 with 2 levels has only 50 left");
   EXPECT_EQ(obstacle({.partial = empty, .settings = {.pit_cycle_length = Range{30, 30}}}),
-            "in addition to what is on the map, pit_cycles: room for 1 cycle of 30 pits takes 30 "
-            "cells, since no two pits share one; 5x5 has 25 left");
+            "in addition to what is on the map, pit_cycles: 1 cycle of 30 pits needs 30 cells, one "
+            "for each pit; 5x5 has only 25 left");
   EXPECT_EQ(obstacle({.partial = empty, .settings = {.river_length = Range{3, 4}}}), "");
   EXPECT_EQ(
       obstacle({.partial = empty,

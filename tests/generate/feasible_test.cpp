@@ -49,29 +49,29 @@ TEST(Feasible, AcceptsEverySize) {
 }
 
 TEST(Feasible, KnowsTheBoundsOfEverySetting) {
-  EXPECT_EQ(slip({.size = {0, 5}}), "size is from 1 to 256, not 0x5");
-  EXPECT_EQ(slip({.size = {5, 257}}), "size is from 1 to 256, not 5x257");
-  EXPECT_EQ(slip({.levels = 10}), "levels is from 1 to 9, not 10");
-  EXPECT_EQ(slip({.rivers = Range{4, 2}}), "rivers is from 0 to 100000, not 4..2");
-  EXPECT_EQ(slip({.river_length = Range{1, 2}}), "river_length is from 2 to 100000, not 1..2");
-  EXPECT_EQ(slip({.openness = 101}), "openness is from 0 to 100, not 101");
+  EXPECT_EQ(slip({.size = {0, 5}}), "size must be from 1 to 256, found 0x5");
+  EXPECT_EQ(slip({.size = {5, 257}}), "size must be from 1 to 256, found 5x257");
+  EXPECT_EQ(slip({.levels = 10}), "levels must be from 1 to 9, found 10");
+  EXPECT_EQ(slip({.rivers = Range{4, 2}}), "rivers must be from 0 to 100000, found 4..2");
+  EXPECT_EQ(slip({.river_length = Range{1, 2}}), "river_length must be from 2 to 100000, found 1..2");
+  EXPECT_EQ(slip({.openness = 101}), "openness must be from 0 to 100, found 101");
   EXPECT_EQ(slip(asking({}, EncounterKind::lion, {-1, 2})),
-            "encounters is from 0 to 100000, not -1..2");
-  EXPECT_EQ(slip(weighing({}, EncounterKind::lion, 101)), "weights is from 0 to 100, not 101");
+            "encounters must be from 0 to 100000, found -1..2");
+  EXPECT_EQ(slip(weighing({}, EncounterKind::lion, 101)), "weights must be from 0 to 100, found 101");
 }
 
 TEST(Feasible, CountsThePlacesOfRivers) {
   Settings settings = small();
   settings.rivers = Range{9, 9};
   settings.river_length = Range{12, 12};
-  EXPECT_EQ(
-      obstacle(settings),
-      "rivers: room for 9 rivers of 12 places takes 108 places besides the treasure; 5x5x2 has 50");
+  EXPECT_EQ(obstacle(settings),
+            "rivers: 9 rivers of 12 places need 108 places besides the treasure, and 5x5 with 2 "
+            "levels has only 50");
   settings.branches = Range{0, 2};
   settings.branch_cells = Range{1, 3};
   EXPECT_EQ(obstacle(settings),
-            "rivers: room for 9 rivers of 12 places takes 108 places besides the treasure; 5x5x2 "
-            "with its branches has at most 62");
+            "rivers: 9 rivers of 12 places need 108 places besides the treasure, and 5x5 with 2 "
+            "levels and its branches have at most 62");
   settings.rivers = Range{0, 9};
   EXPECT_EQ(obstacle(settings), "") << "none is as good";
 }
@@ -84,7 +84,7 @@ TEST(Feasible, KnowsHowLongARiverCanBe) {
   settings.river_length = Range{18, 20};
   EXPECT_EQ(obstacle(settings),
             "river_length: 18 places are requested; a river that never flows north and keeps away "
-            "from its own course has at most 17 in 5x5x2");
+            "from its own course has at most 17 in 5x5 with 2 levels");
   settings.house_rules = {HouseRule::waterfalls};
   settings.waterfalls = Range{0, 1};
   EXPECT_EQ(obstacle(settings), "");
@@ -100,11 +100,11 @@ TEST(Feasible, LetsWaterFallOnlyWhereItCan) {
   EXPECT_EQ(obstacle(settings), "");
   settings.waterfalls = Range{3, 3};
   EXPECT_EQ(obstacle(settings),
-            "waterfalls: at least 3 are requested; 2 rivers in 5x5x2 can have 2");
+            "waterfalls: at least 3 are requested; 2 rivers in 5x5 with 2 levels can have 2");
   settings.levels = 1;
   settings.waterfalls = Range{1, 1};
   EXPECT_EQ(obstacle(settings),
-            "waterfalls: at least 1 is requested; 2 rivers in 5x5x1 can have 0");
+            "waterfalls: at least 1 is requested; 2 rivers in 5x5 with 1 level can have 0");
 }
 
 TEST(Feasible, CountsTheCellsOfPits) {
@@ -112,14 +112,13 @@ TEST(Feasible, CountsTheCellsOfPits) {
   settings.pit_cycles = Range{5, 5};
   settings.pit_cycle_length = Range{6, 6};
   EXPECT_EQ(obstacle(settings),
-            "pit_cycles: room for 5 cycles of 6 pits takes 30 cells, since no two pits share one; "
-            "5x5 has 25");
+            "pit_cycles: 5 cycles of 6 pits need 30 cells, one for each pit; 5x5 has only 25");
   settings.pit_cycles = Range{1, 5};
   EXPECT_EQ(obstacle(settings), "");
   settings.hanging_pits = Range{24, 30};
   EXPECT_EQ(obstacle(settings),
-            "hanging_pits: room for 1 cycle of 6 pits and 24 hanging pits takes 30 cells, since no "
-            "two pits share one; 5x5 has 25");
+            "hanging_pits: 1 cycle of 6 pits and 24 hanging pits need 30 cells, one for each pit; "
+            "5x5 has only 25");
 }
 
 TEST(Feasible, FindsNoRoomForBranches) {
@@ -152,7 +151,8 @@ TEST(Feasible, KeepsWallsOffRivers) {
   settings.rivers = Range{1, 2};
   settings.river_length = Range{4, 6};
   EXPECT_EQ(obstacle(settings),
-            "openness: 5 percent leaves at most 2 of the boundaries of 5x5x2 open; the rivers "
+            "openness: 5 percent leaves at most 2 of the boundaries of 5x5 with 2 levels open; the "
+            "rivers "
             "cross at least 3");
   settings.river_length = Range{3, 6};
   EXPECT_EQ(obstacle(settings), "");
@@ -253,8 +253,8 @@ TEST(Feasible, CountsEverythingTogether) {
   EXPECT_EQ(obstacle(settings), "") << "50 of 50";
   settings.hanging_pits = Range{1, 1};
   EXPECT_EQ(obstacle(settings),
-            "encounters: room for 35 encounters and the treasure, besides 10 places of rivers and "
-            "5 pits, takes 51 places; 5x5x2 has 50");
+            "encounters: 35 encounters, the treasure, 10 places of rivers and 5 pits need 51 "
+            "places, and 5x5 with 2 levels has only 50");
 }
 
 TEST(Feasible, IsCheckedBeforeAnythingIsDrawn) {
@@ -269,8 +269,8 @@ TEST(Feasible, MarmarsNeedTwoLevels) {
   EXPECT_EQ(obstacle(settings), "");
   settings.encounters.at(static_cast<std::size_t>(EncounterKind::marmar)) = Range{1, 1};
   EXPECT_EQ(obstacle(settings),
-            "encounters.marmar: at least 1 is requested; each throws to another level, but 5x5x1 "
-            "has only one");
+            "encounters.marmar: at least 1 is requested; each throws to another level, but the "
+            "dungeon has only one");
   settings.levels = 2;
   EXPECT_EQ(obstacle(settings), "");
 }

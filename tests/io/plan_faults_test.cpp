@@ -430,9 +430,9 @@ TEST(PlanFaults, OfALostLinkLeaveNoPitWithoutADestination) {
   const std::string pits =
       "   +#####+#####+\n   # oo  | oo  X\n   # Li  | $$  X\n   +#####+#####+\n";
   const std::string nobody = plan(pits, "pits: A1.2 > C1.2 > A1.2\n");
-  EXPECT_EQ(messages(nobody), "`pits` names C1.2, but that place is empty\n");
+  EXPECT_EQ(messages(nobody), "`pits` names C1.2, which is not a place in the dungeon\n");
   EXPECT_EQ(read_plan(nobody).faults.front().help,
-            "draw a pit there; or did you mean B1.2? no line says where it leads");
+            "did you mean B1.2? no line says where it leads");
   const std::string misnamed = plan(pits, "pits: A1.2 > b1.2 > A1.2\n");
   EXPECT_EQ(messages(misnamed), "a place of pits must look like C4.2, found `b1.2`\n");
   for (const std::string& text : {nobody, misnamed}) {
@@ -598,7 +598,8 @@ TEST(PlanFaults, OfNearMissesSayWhatIsMeant) {
       {drawn("base: 2x1\n", "X"),
        ": the line `levels:` is missing; write `levels: 1` below the first line"},
       {drawn("levels: 1\n", "X"),
-       ": the line `base:` is missing; write `base: 2x1`, or less if some cells are branches, "
+       ": the line `base:` is missing; write `base: 2x1`, or a smaller size if some cells are "
+       "branches, "
        "below the "
        "first line"},
       {drawn(head, "X") + "wall: A1-B1 wire\n",

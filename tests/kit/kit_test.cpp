@@ -148,7 +148,7 @@ TEST(Kit, StartsWithWhatToPrintAndForWhom) {
                     Not(HasSubstr("route"))));
   sheet.start.players = 1;
   EXPECT_THAT(words({.route = render::Track{}}),
-              AllOf(HasSubstr("rules|once|The player."), HasSubstr("route|once|You alone."),
+              AllOf(HasSubstr("rules|once|The player."), HasSubstr("route|once|Only you."),
                     HasSubstr("and you win"), Not(HasSubstr("draw the order"))));
 }
 
@@ -295,19 +295,18 @@ TEST(Key, SaysWhatIsTrueUnderTheHouseRulesInForce) {
     }
     return all;
   };
-  EXPECT_THAT(words({}),
-              HasSubstr("black rider: No elven blade: you lose ammunition and dollars and wake in "
-                        "Mordor. "));
+  EXPECT_THAT(words({}), HasSubstr("black rider: Sends you to Mordor without ammunition or "
+                                   "dollars. Elven blades kill him."));
   EXPECT_THAT(words({HouseRule::arnor_blade}),
-              AllOf(HasSubstr("No arnor blade: you lose ammunition and dollars and wake in Mordor. "
-                              "An elven blade parries him once."),
+              AllOf(HasSubstr("Sends you to Mordor without ammunition or dollars. Arnor blades "
+                              "kill him. An elven blade parries him once."),
                     HasSubstr("elven blade × 2: Parries one black rider and is spent.")));
   EXPECT_THAT(words({HouseRule::exote_beasts}),
               HasSubstr("lion, exote: Bites once. An exote takes twice as much. "
                         "Killed by 10 bullets or 2 grenades."));
   EXPECT_THAT(words({HouseRule::center_shows_map, HouseRule::center_per_landing}),
-              HasSubstr("Shows once a landing the whole map. The map is shown for one second per "
-                        "cell of its longer side."));
+              HasSubstr("Shows each player the whole map once a landing. The map is shown for one "
+                        "second per cell of the longer side of the base."));
   EXPECT_THAT(
       words({HouseRule::skins_as_money}),
       AllOf(HasSubstr("the skin brings 10 dollars, anywhere"), Not(HasSubstr("in a store"))));

@@ -85,7 +85,7 @@ The treasure is at B2.1.
 
 ## House rules in force
 
-Rules of play: the profile computer with blasters-kill-beasts.
+Rules of play: the computer profile with blasters-kill-beasts.
 
 Lions, tigers and panthers may be exotes, which are twice as hard to kill.
 
@@ -97,7 +97,7 @@ A ridden ontifutlas minds water only where it lands, not below its jump.
 
 Climbing a tree costs no turn.
 
-Skinning costs no turn: players take a skin at once, that of an orc or urkh on request.
+Skinning costs no turn: players take a skin at once, but orcs and urkhs are skinned only on request.
 
 Everyone hears what is said aloud to one player.
 
@@ -131,7 +131,7 @@ A small one.
 | **C1.1** | oo | pit to B1.2 |  | Drops its visitor into another pit, always the same one. “You fall into a pit and find yourself on level ….” Say the level where the fall ends, and no more. Look: south: a light (prison at C2.1). |
 | **A2.1** | \~U | river 1, lavatory pan |  | The end of the river, which does nothing; visitors learn that it is one. |
 | **B2.1** | \$\$ | treasure |  | Opens the exit for its carrier; after a death it goes home. “You take the treasure.” Note: it glows |
-| **C2.1** | Pr | prison |  | Costs five rounds; playing solo, a fine or a mad tiger. The fine is 50 dollars, or three bites of the tiger. “You miss 5 turns in prison.” |
+| **C2.1** | Pr | prison |  | Costs five rounds. A single player pays or meets a mad tiger. The fine is 50 dollars; the tiger bites three times. “You miss 5 turns in prison.” |
 
 ---
 

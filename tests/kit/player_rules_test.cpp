@@ -171,7 +171,7 @@ TEST(PlayerRules, NameTheHouseRulesOfTheTableInPlaceOfThoseOfAClassicGame) {
   PlayRules rules = play_rules(Profile::computer);
   const std::string words = all_words(rules_for_players(*verdict.valid, {.rules = rules}));
   EXPECT_THAT(words, HasSubstr("Climbing a tree costs no turn."));
-  EXPECT_THAT(words, HasSubstr("Rules of play: the profile computer."));
+  EXPECT_THAT(words, HasSubstr("Rules of play: the computer profile."));
   EXPECT_THAT(words, HasSubstr("climb | Climb a tree, once for each tree and landing."));
   EXPECT_THAT(words, HasSubstr("It takes no turn."));
   EXPECT_THAT(words, HasSubstr("Everyone hears what is said aloud to one player."));

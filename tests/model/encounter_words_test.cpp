@@ -39,12 +39,12 @@ TEST(EncounterWords, FollowTheRulesOfAProfileAndOfAMap) {
   Sheet sheet;
   sheet.house_rules = {{.rule = HouseRule::marmar}, {.rule = HouseRule::pit_glimpse}};
   PlayRules rules = play_rules(Profile::computer, house_rules_of(sheet));
-  EXPECT_EQ(followed(rules), "Rules of play: the profile computer with pit-glimpse.");
+  EXPECT_EQ(followed(rules), "Rules of play: the computer profile with pit-glimpse.");
   EXPECT_TRUE(rules.has(HouseRule::marmar) && rules.has(HouseRule::free_climbing));
   std::erase(rules.in_force, HouseRule::free_climbing);
-  EXPECT_EQ(name(rules), "the profile computer with pit-glimpse, without free-climbing");
+  EXPECT_EQ(name(rules), "the computer profile with pit-glimpse, without free-climbing");
   rules = play_rules(Profile::classic);
-  EXPECT_EQ(name(rules), "the profile classic");
+  EXPECT_EQ(name(rules), "the classic profile");
   EXPECT_EQ(turn_taken(HouseRule::free_climbing, rules.in_force), "takes a turn");
   EXPECT_EQ(explained(EncounterKind::tiger, rules.in_force),
             "Bites once. Killed by 10 bullets or 1 grenade. Skinning takes a "

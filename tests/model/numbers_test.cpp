@@ -76,8 +76,8 @@ TEST(Numbers, AreTheWaitsAndFinesOfTheRuleBook) {
   EXPECT_EQ(prison.kill.grenades, 2);
   EXPECT_EQ(prison.kill.only_with, HouseRule::destructible_prisons);
   EXPECT_EQ(about(EncounterKind::prison, {}),
-            "Costs five rounds; playing solo, a fine or a mad tiger. The fine is 50 dollars, or "
-            "three bites of the tiger.");
+            "Costs five rounds. A single player pays or meets a mad tiger. The fine is 50 dollars; "
+            "the tiger bites three times.");
   EXPECT_EQ(row(EncounterKind::political_prison).penalty.rounds, 10);
   EXPECT_EQ(row(EncounterKind::political_prison).penalty.fine, 50);
   EXPECT_THAT(
@@ -116,11 +116,11 @@ TEST(Numbers, AreTheCreaturesOfTheRuleBook) {
                     "Bites twice and swallows all ammunition and money."},
            Creature{EncounterKind::rabbit, 0, 0, 0, 0, 5, 0, ""},
            Creature{EncounterKind::orc, 5, 1, 0, 0, 0, 5,
-                    "Pierces open neighbours five times per stay and insults its visitors."},
+                    "Pierces its neighbours five times per stay and insults its visitors."},
            Creature{EncounterKind::urkh, 10, 1, 0, 0, 0, 10,
-                    "Pierces open neighbours ten times per stay and insults its visitors."},
+                    "Pierces its neighbours ten times per stay and insults its visitors."},
            Creature{EncounterKind::eyescorcher, 0, 0, 4, 0, 0, 0,
-                    "Burns open neighbours once per stay, and a visitor once more."},
+                    "Burns its neighbours once per stay, and a visitor once more."},
            Creature{EncounterKind::marmar, 0, 2, 0, 0, 0, 0, ""},
            Creature{EncounterKind::political_cop, 0, 2, 0, 0, 0, 0, ""},
            Creature{EncounterKind::cop, 0, 2, 0, 0, 0, 0, ""},

@@ -66,7 +66,7 @@ $$  treasure      Opens the exit for its carrier; after a death it goes home.
 ═║  simple wall   One grenade opens it for two rounds; then it grows back.
 ╌╎  barbed wire   Pierces anyone who walks into it; one blaster opens it for two rounds.
 →   exit          Opens only for the carrier of the treasure.
-Rules of play: the profile computer.
+Rules of play: the computer profile.
 
 )");
   EXPECT_EQ(drawn.substr(drawn.find("dungeonlab-plan")),

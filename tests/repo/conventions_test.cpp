@@ -144,7 +144,8 @@ void expect_commands_in(const std::string& room, const app::ProgramInfo& program
     files.insert(first);
   }
   for (const auto& entry : fs::directory_iterator(commands)) {
-    EXPECT_TRUE(files.contains(entry.path().stem().string())) << entry.path() << " is no command";
+    EXPECT_TRUE(files.contains(entry.path().stem().string()))
+        << entry.path() << " is not a command";
   }
 }
 

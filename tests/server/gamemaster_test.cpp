@@ -161,7 +161,7 @@ TEST_F(Led, GamemasterSeesTheMeaningOfTheMapsSymbols) {
   const std::string truth = hall_->maps(at("(gamemaster)")).front();
   EXPECT_TRUE(has(truth, R"("remarks":[])")) << truth.substr(0, 200);
   EXPECT_TRUE(has(member(truth, "legend"), "Opens the exit for its carrier"));
-  EXPECT_TRUE(has(member(truth, "legend"), "Rules of play: the profile computer."));
+  EXPECT_TRUE(has(member(truth, "legend"), "Rules of play: the computer profile."));
 }
 
 TEST_F(Led, TheOldLinkOpensNothingAfterASeatIsHandedOver) {

@@ -168,7 +168,7 @@ TEST(ScenarioFiles, RefusesWhatIsNotAScenario) {
   EXPECT_THAT(step(" put A A1.1\n ~ seem\n"), HasSubstr("did you mean \"seen\"?"));
   EXPECT_THAT(step(" put A A1.1\n B > seen\n"), HasSubstr("unknown player \"B\""));
   EXPECT_THAT(step(" rules pit-glimpse\n"), HasSubstr("found \"pit-glimpse\""));
-  EXPECT_THAT(step(" switch K-1=2\n"), HasSubstr("unknown switch K-1=2; the switches are K-15="));
+  EXPECT_THAT(step(" switch K-1=2\n"), HasSubstr("unknown switch K-1=2; the switches are K-15, "));
   EXPECT_THAT(step(" start kits=x\n"), HasSubstr("found \"kits=x\""));
   EXPECT_THAT(step(" profile fast\n"), HasSubstr("`computer` or `classic`, found \"fast\""));
 }

@@ -179,7 +179,7 @@ TEST(Scenario, LocatesItsFaults) {
       {"  give A bullets many\n", 14, {"number", "\"many\""}},
       {"  give A bulets 1\n", 14, {"\"bulets\""}},
       {"  give A bullet 1\n", 14, {"\"bullet\"; did you mean \"bullets\"?"}},
-      {"  switch K-19=lang\n", 14, {"unknown switch K-19=lang", "K-19=short|long"}},
+      {"  switch K-19=lang\n", 14, {"K-19 must be short or long", "K-19=lang"}},
       {"  draws many\n", 14, {"number", "\"many\""}},
       {"  A: w\n  > takne\n", 15, {"\"takne\"", "did you mean \"taken\"?"}},
       {"  A: w\n  > shrugged\n", 15, {"\"shrugged\"", "docs/protocol.md"}},

@@ -76,7 +76,7 @@ inline std::uint64_t Rng::next() {
 inline std::uint32_t Rng::below(std::uint32_t bound) {
   assert(bound > 0);
   // Lemire's multiplication on the upper 32 bits. The low half of the product shows whether the
-  // draw fell into the part that would favour small results.
+  // draw fell into the part that would favor small results.
   std::uint64_t product = (next() >> 32U) * bound;
   if (static_cast<std::uint32_t>(product) < bound) {
     const std::uint32_t threshold = (0U - bound) % bound;

@@ -19,7 +19,7 @@ inline constexpr int rounds_max = 100;
 /// and an empty code.
 using Repairs = std::map<std::string_view, std::size_t>;
 
-/// A misspelt word whose nearest name is not the only one near.
+/// A misspelled word whose nearest name is not the only one near.
 struct Guess {
   json::Position position;  ///< in the repaired text
   std::string_view code;
@@ -33,7 +33,7 @@ struct Repaired {
   /// Why nothing was changed although something could be fixed: the result would have an error that
   /// the map does not have. Otherwise empty.
   std::string refusal;
-  /// What is probably misspelt, and could mean several things.
+  /// What is probably misspelled, and could mean several things.
   std::vector<Guess> guesses{};
 };
 

@@ -139,7 +139,7 @@ struct CreatureSet {
 struct WallSet {
   Square square{};
   Side side{};
-  std::int32_t last = 0;  ///< last round in which it is open; 0 if it has grown again
+  std::int32_t last = 0;  ///< last round in which it is open; 0 if it has grown back
   Seat by = nobody;       ///< the player who heard it open
 };
 struct Used {

@@ -77,7 +77,7 @@ struct Opened {
   Square square = 0;  ///< its western or northern square
   Side side = Side::east;
   std::int32_t last = 0;  ///< last round in which it is open
-  Seat by = nobody;       ///< the player who heard it open; they notice when it grows again
+  Seat by = nobody;       ///< the player who heard it open; they notice when it grows back
   friend bool operator==(const Opened&, const Opened&) = default;
 };
 

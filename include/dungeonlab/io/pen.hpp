@@ -11,7 +11,7 @@
 
 namespace dungeonlab::io {
 
-/// What a stroke of a plan represents; pictures choose colours by it.
+/// What a stroke of a plan represents; pictures choose colors by it.
 enum class Ink : std::uint8_t {
   text,       ///< lines above and below the drawing
   ruler,      ///< column letters and row numbers

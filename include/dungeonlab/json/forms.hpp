@@ -121,7 +121,7 @@ class Reader {
     const Row* row = nullptr;
     void* object = nullptr;
     json::Value found{};
-    bool is_meant = false;  ///< a misspelt key meant it
+    bool is_meant = false;  ///< a misspelled key meant it
   };
   json::Fault* keep(TextFault fault, const At& at, std::string message, std::string help = {});
   void written_twice(const At& again, json::Value first);

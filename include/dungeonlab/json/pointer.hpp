@@ -13,7 +13,7 @@ namespace dungeonlab::json {
 /// A key or an index as the next part of a JSON pointer, including its slash.
 [[nodiscard]] std::string pointer_part(std::string_view key);
 
-/// Keys that are misspelt in a text and were read as the keys they must mean. Readers build
+/// Keys that are misspelled in a text and were read as the keys they must mean. Readers build
 /// pointers from the intended keys; to find the place in the text you need the written ones.
 class WrittenKeys {
  public:

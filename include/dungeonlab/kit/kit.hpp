@@ -24,7 +24,7 @@ struct Imprint {
   std::string par{};   ///< the fewest turns in which the map can be won: for the gamemaster's map
                        ///< and key
   std::optional<render::Track> route{};  ///< a won game, turn by turn: a page of its own
-  std::optional<PlayRules> rules{};      ///< of the table; default: the profile computer with the
+  std::optional<PlayRules> rules{};      ///< of the table; default: the computer profile with the
                                          ///< map's house rules
   int rounds = 0;            ///< expected length of the game, for the number of log pages; 0:
                              ///< unknown

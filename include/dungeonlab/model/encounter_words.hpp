@@ -20,12 +20,12 @@ struct PlayRules {
 };
 /// The house rules with which a profile starts, and those that a map puts in force.
 [[nodiscard]] PlayRules play_rules(Profile profile, const std::vector<HouseRule>& of_map = {});
-/// `the profile computer with pit-glimpse, without free-climbing`
+/// `the computer profile with pit-glimpse, without free-climbing`
 [[nodiscard]] std::string name(const PlayRules& rules);
 /// What the rules of play of a game with that many players change, in sentences for them.
 [[nodiscard]] std::vector<std::string> house_rule_sentences(const PlayRules& rules,
                                                             std::size_t players);
-/// `Rules of play: the profile computer.` Every text that depends on rules of play contains this.
+/// `Rules of play: the computer profile.` Every text that depends on rules of play contains this.
 [[nodiscard]] std::string followed(const PlayRules& rules);
 /// `takes no turn` or `takes a turn`: the cost of an action that the house rule `free_by` makes
 /// free.

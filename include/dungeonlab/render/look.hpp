@@ -14,7 +14,7 @@ enum class Cap : std::uint8_t { square, butt, round };
 
 /// The look of a Paint, in scene units and shades from black (0) to white (255). Open paths and
 /// circles have lines, closed paths and circles are filled, words are written, symbols are shaded.
-/// Paints with different meanings never differ only in shade or colour.
+/// Paints with different meanings never differ only in shade or color.
 struct Look {
   int width = 0;  ///< of lines; 0: no lines
   int shade = 0;  ///< of lines and words
@@ -23,13 +23,13 @@ struct Look {
   int gap = 0;
   int fill = 0;            ///< shade of filled areas
   std::uint32_t ink = 0;   ///< 0xRRGGBB, replaces both shades; 0: none
-  std::uint32_t tint = 0;  ///< replaces `ink` in a coloured scene; 0: none
+  std::uint32_t tint = 0;  ///< replaces `ink` in a colored scene; 0: none
   int font = 0;            ///< font size of words
   bool bold = false;
 };
 
-/// The lines of a track. Neighbouring tracks differ in colour and dashes, so they stay distinct in
-/// a photocopy; the colours are legible on white and to colour-blind people.
+/// The lines of a track. Neighbouring tracks differ in color and dashes, so they stay distinct in
+/// a photocopy; the colors are legible on white and to color-blind people.
 [[nodiscard]] constexpr Look look_of_track(std::size_t track) {
   constexpr std::array<std::uint32_t, 8> inks = {0x0b57c2, 0xc4400a, 0x00806a, 0xa0267f,
                                                  0x7a5c00, 0x5b3fb0, 0x1d7a1d, 0x5f6b73};
@@ -99,7 +99,7 @@ static_assert(std::adjacent_find(paint_looks.begin(), paint_looks.end(),
                                    return one.paint >= next.paint;
                                  }) == paint_looks.end());
 
-/// True for the paints of symbols, whose shade or tint colours the whole symbol.
+/// True for the paints of symbols, whose shade or tint colors the whole symbol.
 [[nodiscard]] constexpr bool is_of_symbols(Paint paint) {
   return paint >= Paint::halo && paint <= Paint::faded;
 }

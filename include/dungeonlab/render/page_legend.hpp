@@ -9,7 +9,7 @@ namespace dungeonlab::render {
 
 /// The parts of pages that explain symbols; `panel.js` opens the dialog that contains them.
 
-/// The style of a legend's symbols on paper; a page applies the colours of its theme.
+/// The style of a legend's symbols on paper; a page applies the colors of its theme.
 [[nodiscard]] const std::string& legend_style();
 /// The symbols of a map and their meaning under these rules; with `has_faults`, also the frame
 /// around faulty cells.

@@ -158,7 +158,7 @@ struct Scene {
   int height = 0;
   std::string title;          ///< for screen readers
   std::string about{};        ///< the rules of play that its words follow; empty: none
-  bool is_colored = true;     ///< symbols and water have colours; otherwise black and white
+  bool is_colored = true;     ///< symbols and water have colors; otherwise black and white
   std::vector<Grid> grids{};  ///< for a map: where its cells are
   std::vector<std::variant<Lines, Disc, Words, Picto, Part>> shapes{};  ///< later ones on top
   std::vector<PlaceWords> words{};
@@ -211,7 +211,7 @@ struct SceneOptions {
   /// Drawn over the map, except in the player's view: one with numbered turns, or up to tracks_max.
   std::vector<Track> tracks{};
   /// The rules of play that decide what things do and cost in texts. By default, the rules of the
-  /// profile computer and of the map.
+  /// computer profile and of the map.
   std::optional<PlayRules> rules{};
   Targets targets{};                   ///< for the tooltips of captors
   std::vector<std::string> players{};  ///< their names on a live screen; empty: numbers
@@ -224,7 +224,7 @@ struct SceneOptions {
 [[nodiscard]] Scene scene_of(const Sheet& sheet, const SceneOptions& options);
 
 /// The scene as SVG, ending in a line end: real text, one class for each Paint, legible without
-/// colour.
+/// color.
 [[nodiscard]] std::string svg(const Scene& scene);
 
 /// An SVG of a map for pages (src/render/page/map-view.js): its parts, the positions of its cells,

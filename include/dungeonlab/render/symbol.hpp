@@ -30,7 +30,7 @@ struct SymbolPath {
   std::vector<SymbolStep> steps{};
 };
 
-/// A pictogram in one colour. It works on any background, because its white parts are holes.
+/// A pictogram in one color. It works on any background, because its white parts are holes.
 struct Symbol {
   std::string name;           ///< of its file: `political-cop-plus`
   std::string_view elements;  ///< SVG elements in a square of 24 units, in `currentColor`

@@ -31,8 +31,8 @@ struct TextOptions {
 };
 
 /// The plan of a sheet, valid or not, for a terminal, with a legend and without the origin. The
-/// charset decides lines and colours; marked cells are highlighted, with their codes next to their
-/// rows. With the ASCII charset and no colours and marks, it is exactly the plan format. Colours
+/// charset decides lines and colors; marked cells are highlighted, with their codes next to their
+/// rows. With the ASCII charset and no colors and marks, it is exactly the plan format. Colors
 /// only add escape sequences.
 [[nodiscard]] std::string text(const Sheet& sheet, const TextOptions& options);
 

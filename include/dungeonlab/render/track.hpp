@@ -31,7 +31,7 @@ struct Track {
   std::vector<TurnNote> turns{};  ///< empty: no turn numbers
 };
 
-/// The number of tracks that one map can show with distinct colours and dashes.
+/// The number of tracks that one map can show with distinct colors and dashes.
 inline constexpr std::size_t tracks_max = 16;
 
 }  // namespace dungeonlab::render

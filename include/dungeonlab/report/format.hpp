@@ -44,7 +44,7 @@ class Format {
   virtual void end(const Tally& tally) = 0;
 };
 
-/// A report in that format, written to `sink`. Only text has colours.
+/// A report in that format, written to `sink`. Only text has colors.
 [[nodiscard]] std::unique_ptr<Format> make_format(FormatKind kind, const TextOptions& options,
                                                   Sink sink);
 

@@ -8,7 +8,7 @@
 
 namespace dungeonlab::report {
 
-/// The purpose of words on a terminal; each has a colour or weight of its own.
+/// The purpose of words on a terminal; each has a color or weight of its own.
 enum class Ink : std::uint8_t { error, warning, info, good, heading, quiet };
 
 [[nodiscard]] Ink ink_of(rules::Severity severity);

@@ -17,7 +17,7 @@ struct Around {
   std::string way{};   ///< `here`, `north`, `up`
   std::string what{};  ///< `a light: a hospital`
   std::string help{};  ///< `g opens it`; may be empty
-  Glyph glyph{};       ///< for its colour
+  Glyph glyph{};       ///< for its color
 };
 /// The player's place, its four sides, and the levels above and below that may exist. Empty if the
 /// player is nowhere. `grid` is Beliefs::grid(); `look` is what they last saw.

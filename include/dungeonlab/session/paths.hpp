@@ -19,7 +19,7 @@ namespace dungeonlab::session {
                                                   std::string_view path);
 
 /// The ruling that sets a path to a value. An error says what was expected and what was found, with
-/// suggestions for misspelt words. `sight` cannot be set, because it follows from the rest.
+/// suggestions for misspelled words. `sight` cannot be set, because it follows from the rest.
 [[nodiscard]] tl::expected<game::Ruling, std::string> read_ruling(const game::Game& game,
                                                                   std::string_view path,
                                                                   std::string_view value);

@@ -34,7 +34,7 @@ inline constexpr std::string_view typing_help =
 [[nodiscard]] std::optional<std::string> answer_on_request(std::string_view text,
                                                            const Seats& seats, game::Seat seat);
 /// The answer to input such as `map 2`, if the word takes no argument.
-[[nodiscard]] std::string takes_no_argument(std::string_view word, std::string_view about);
+[[nodiscard]] std::string takes_no_argument(std::string_view word);
 /// Switches with unusual values, which texts of the rules do not reflect, such as `K-15=exclusive`.
 [[nodiscard]] std::vector<std::string> unusual_readings(const game::Terms& terms);
 /// The free acts that depend on the player's place, such as `climb, take`.

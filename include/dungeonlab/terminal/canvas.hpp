@@ -7,7 +7,7 @@
 
 namespace dungeonlab::terminal {
 
-/// Colours that every terminal has and that are readable on any background.
+/// Colors that every terminal has and that are readable on any background.
 enum class Colour : std::uint8_t { usual, red, green, yellow, magenta, cyan };
 
 struct Style {

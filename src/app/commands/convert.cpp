@@ -33,7 +33,7 @@ struct ConvertRequest {
   bool ignore_unknown = false;
 };
 constexpr Option ignore_unknown_option = flag<&ConvertRequest::ignore_unknown>(
-    "--ignore-unknown", "list what has no meaning in a Tiled map, and leave it out");
+    "--ignore-unknown", "list what means nothing on a dungeon map, and leave it out");
 constexpr std::array convert_options = {
     map_format_option, output_option("FILE"), ignore_unknown_option, force_option,
     quiet_option,      min_level_option,      color_option};
@@ -130,8 +130,8 @@ constinit const Usage convert_usage = {
         "cannot be read completely is not converted; the faults are shown, and the exit code "
         "is 1. To check the rules, use `dungeonlab validate`. Several maps can only be written "
         "as jsonl.\n\nA Tiled map (.tmj) is one that `render --format tiled` wrote and you "
-        "edited in Tiled: move things, draw walls, bend rivers. All its objects are read, also "
-        "in hidden layers. Anything that has no meaning on a map is an error, unless "
+        "edited in Tiled: move things, draw walls, bend rivers. All its objects are read, even in "
+        "hidden layers. Anything that means nothing on a dungeon map is an error, unless "
         "--ignore-unknown lists it. Tiled maps do not contain the map's origin or the findings "
         "that it ignores.",
     .examples = {

@@ -50,7 +50,7 @@ constinit const Usage lsp_usage = {
         "Your editor starts this server and talks to it in the Language Server Protocol. It "
         "shows findings while you type, explains what is under the cursor, completes words, "
         "offers fixes, formats, and renames places. It also shows an outline and where a pit "
-        "leads. Columns count UTF-16 units.",
+        "leads. Columns are counted in UTF-16 units.",
     .examples = {{{"dungeonlab lsp", "what an editor runs"},
                   {"dungeonlab lsp --min-level info", "also show infos"}}}};
 

@@ -89,8 +89,8 @@ constinit const Usage new_sheet_usage = {
               .most = 1,
               .completion = {known_names::presets}},
     .notes =
-        "Draw on the plan with any editor: write codes of encounters into the cells, draw "
-        "walls on the lines between them, and X for the exit. The comments below the drawing "
+        "Draw on the plan with any editor: codes of encounters in the cells, walls on the lines "
+        "between them, and X for the exit. The comments below the drawing "
         "list all codes and symbols. Names work as well as codes, in upper or lower case. "
         "Below the drawing, `note C4.1: text` adds a note to a place, and `note: text` one to "
         "the map.",

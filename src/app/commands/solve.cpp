@@ -288,13 +288,13 @@ constinit const Usage solve_usage = {
     .words = one_map_words,
     .notes =
         "The player is alone, knows the whole map and has one life. The landing is turn 1. The "
-        "answer is exact: no game is shorter. It counts all ammunition, shops, wounds, rides "
-        "and captors. The shortest game over all landings is shown. The exit code is 0 if "
+        "answer is exact: no game is shorter. It takes all ammunition, stores, wounds, rides and "
+        "captors into account. The shortest game over all landings is shown. The exit code is 0 if "
         "every landing wins, 1 if some cannot win, and 5 if some are not decided within the "
         "label limit.\n\n--frontier counts the ammunition that is shot, the dollars that are "
         "paid (in stores, as fines and to trees) or the wounds, including healed ones. For "
-        "each amount it shows the fewest turns of any game that spends no more. This is over "
-        "all landings; JSON lists each landing.",
+        "each amount it shows the fewest turns of any game that spends no more. The text covers "
+        "all landings together; JSON lists each one.",
     .examples = {
         {{"dungeonlab solve cellar.dungeon.txt", "show the best landing and how to win from it"},
          {"dungeonlab solve cellar.dungeon.txt --from B3.1 --record par.game.jsonl",
@@ -321,7 +321,7 @@ Result<int> solve(const Arguments& arguments, World& world) {
     if (Interruption::has_come()) {
       line.clear();
       world.err << fmt::format(
-          "dungeonlab solve: interrupted after {} of {}; {} PLACE solves from one alone\n",
+          "dungeonlab solve: interrupted after {} of {}; {} PLACE solves from only one\n",
           all.size(), counted(landings.size(), "landing"), from_option.name);
       return exit_code::interrupted;
     }

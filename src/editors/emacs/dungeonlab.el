@@ -14,7 +14,7 @@
     ("\\_<[A-Z]+[1-9][0-9]*\\(?:\\.[1-9]\\)?\\_>" . font-lock-variable-name-face)
     ("[(~][>v<^_U]" . font-lock-function-name-face)
     ("[#+]+" . font-lock-builtin-face))
-  "What has a colour in a plan.")
+  "What has a color in a plan.")
 
 ;;;###autoload
 (define-derived-mode dungeonlab-plan-mode text-mode "DungeonLab"

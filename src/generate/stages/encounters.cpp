@@ -22,7 +22,7 @@
 namespace dungeonlab::generate {
 namespace {
 
-/// The total damage by archers and burners around each place.
+/// The total damage by orcs, urkhs and eyescorchers around each place.
 class Looks {
  public:
   explicit Looks(const Draft& draft) : draft_(draft), looks_(draft.grid().places()) {
@@ -193,7 +193,8 @@ Outcome Dealer::deal() {
   });
   set_down_where(list(Sort::dangerous), kills_nobody);
   if (!list(Sort::dangerous).empty()) {
-    return Veto{"no place is left for one more archer or burner without making a look deadly"};
+    return Veto{
+        "no place is left for another orc, urkh or eyescorcher without making a look deadly"};
   }
   set_down_where(list(Sort::other),
                  [&](PlaceIndex place, EncounterKind /*kind*/) { return is_cell_empty(place); });

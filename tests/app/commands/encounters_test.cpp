@@ -28,12 +28,13 @@ TEST(Encounters, ShowsKindsByNameOrCode) {
   EXPECT_EQ(by_name.out, run_program({"encounters", "Br", "li"}).out);
   EXPECT_EQ(
       by_name.out,
-      "Br  black-rider  §7  No elven blade: you lose ammunition and dollars and wake in Mordor.\n"
+      "Br  black-rider  §7  Sends you to Mordor without ammunition or dollars. Elven blades kill "
+      "him.\n"
       "Li  lion         §6  Bites once. Killed by 5 bullets or 1 grenade. Skinning takes no turn; "
       "the "
       "skin\n"
       "                     brings 10 dollars in a store.\n"
-      "\nRules of play: the profile computer.\n");
+      "\nRules of play: the computer profile.\n");
 }
 
 TEST(Encounters, HasEveryColumnAsMarkdown) {

@@ -261,9 +261,9 @@ TEST(Generate, SaysHowCloseTheMapsCameToACondition) {
                                        "dead-ends<=6 and route-median>=900", "--tries", "30"});
   EXPECT_EQ(program.code, 4);
   EXPECT_EQ(program.out, "");
-  EXPECT_THAT(program.err, HasSubstr("no map meets the condition, of 30 tried: they have "));
-  EXPECT_THAT(program.err, HasSubstr("route-median from "));
-  EXPECT_THAT(program.err, HasSubstr("dead-ends from "));
+  EXPECT_THAT(program.err, HasSubstr("no map met the condition (30 tried; "));
+  EXPECT_THAT(program.err, HasSubstr("route-median was from "));
+  EXPECT_THAT(program.err, HasSubstr("dead-ends was from "));
 }
 
 TEST(Generate, RefusesAConditionThatNoMapCanMeet) {

@@ -81,6 +81,19 @@ TEST(Play, RefusesFurtherWordsAfterACommandWithoutArguments) {
   }
 }
 
+TEST(Play, KnowsTheWordsOfTheFullScreen) {
+  const Folder folder;
+  const auto map = folder.write("corridor.dungeon.txt", corridor);
+  const auto told = [&](const std::string& line) {
+    return run_program_on("land a1.1\n" + line + "\n", {"play", map, "--seed", "s"}).out;
+  };
+  for (const std::string word : {"where", "here", "not", "log", "level"}) {
+    EXPECT_THAT(told(word + " c1"), HasSubstr("`" + word + "` works only on the full screen."));
+  }
+  EXPECT_EQ(told("notes"), told("map"));
+  EXPECT_EQ(told("rules"), told("help rules"));
+}
+
 TEST(Play, SaysWhichReadingsTheRulesDoNotFollow) {
   const Folder folder;
   const auto map = folder.write("corridor.dungeon.txt", corridor);
@@ -132,11 +145,11 @@ TEST(Play, StopsALineAtASurprise) {
       {.line = "e; w; pass; e", .stopped = ""},
       {.line = "e w e w", .stopped = ""},
       {.line = "n;e;w", .stopped = "Stopped: there is a wall. Not done: e; w."},
-      {.wall = "|", .line = "shoot 1 g e; e; w", .stopped = "grown again. Not done: w."},
+      {.wall = "|", .line = "shoot 1 g e; e; w", .stopped = "grown back. Not done: w."},
       {.wall = "|", .line = "shoot 1 z e; e", .stopped = "the shot had an effect. Not done: e."},
       {.wall = "|",
        .line = "shoot 1 g e; pass; pass; e",
-       .stopped = "grown again. Not done: pass; e."},
+       .stopped = "grown back. Not done: pass; e."},
       {.wall = "|",
        .neighbour = "Li ",
        .line = "shoot 1 g e; e",
@@ -200,7 +213,7 @@ TEST(Play, SaysThatAWallHasGrown) {
       run_program_on("land a1\nshoot 1 g e\npass\npass\nquit\n", {"play", map, "--seed", "s"});
   EXPECT_THAT(program.out, HasSubstr("The wall to the east is open.\nTo the east you see green "
                                      "eyes.\n"));
-  EXPECT_THAT(program.out, HasSubstr("The wall to the east has grown again.\nYou see: north "
+  EXPECT_THAT(program.out, HasSubstr("The wall to the east has grown back.\nYou see: north "
                                      "nothing, east nothing"));
   const Program away = run_program_on("land c1\nshoot 1 g w\n", {"play", map, "--seed", "s"});
   EXPECT_THAT(away.out, Not(HasSubstr("grown")));
@@ -507,7 +520,8 @@ TEST(Play, RefusesWhatCannotBePlayed) {
       folder.write("marmar.dungeon.txt", std::string(corridor) + "\nhouse rules: marmar\n");
   EXPECT_THAT(run_program({"play", marmar, "--game-rules=-marmar"}).err,
               HasSubstr("cannot be turned off"));
-  EXPECT_THAT(run_program({"play", map, "--switch", "K-19=far"}).err, HasSubstr("K-19=short|long"));
+  EXPECT_THAT(run_program({"play", map, "--switch", "K-19=far"}).err,
+              HasSubstr("K-19 must be short or long"));
   const auto bad = folder.write("bad.dungeon.txt", "dungeonlab-plan/1\nlevels: 1\nbase: 3x1\n");
   EXPECT_EQ(run_program({"play", bad}).code, 1);
 }

@@ -310,7 +310,7 @@ TEST(Render, DrawsTheShortestGameOnlyOverItsOwnMap) {
       folder.write("par.json", run_program({"solve", ferry, "--format", "json"}).out);
   const Program text = run_program({"render", ferry, "--route", solved});
   EXPECT_EQ(text.code, 0) << text.err;
-  EXPECT_THAT(text.out, HasSubstr("// from B1.2, won in 12 turns, by the profile computer:\n"
+  EXPECT_THAT(text.out, HasSubstr("// from B1.2, won in 12 turns, by the computer profile:\n"
                                   "//    1  B1.2    land B1.2\n"
                                   "//    2  B2.2    climb; yes no; move south\n"))
       << "from the median landing";
@@ -333,14 +333,14 @@ TEST(Render, DrawsARecordWrittenBySolve) {
   const std::string record = folder.at("par.game.jsonl");
   EXPECT_EQ(run_program({"solve", ferry, "--record", record}).code, 0);
   EXPECT_THAT(run_program({"render", ferry, "--route", record}).out,
-              HasSubstr("// from B5.2, won in 7 turns, by the profile computer:\n"));
+              HasSubstr("// from B5.2, won in 7 turns, by the computer profile:\n"));
   const Program chosen = run_program({"render", ferry, "--route", record, "--from", "A1.1"});
   EXPECT_EQ(chosen.code, 2);
   EXPECT_THAT(chosen.err, HasSubstr("a record has only one game"));
   const Program other =
       run_program({"render", ferry, "--route", record, "--game-profile", "classic"});
   EXPECT_EQ(other.code, 2);
-  EXPECT_THAT(other.err, HasSubstr("the game uses the profile computer"));
+  EXPECT_THAT(other.err, HasSubstr("the game uses the computer profile"));
 }
 
 TEST(Render, RefusesARouteIfItWouldNotBeDrawn) {

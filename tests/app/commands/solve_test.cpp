@@ -31,7 +31,7 @@ TEST(Solve, ShowsTheShortestGameTurnByTurn) {
             "   6  shoot 1 grenade east\n"
             "   7  move east\n"
             "   8  move east\n"
-            "\nRules of play: the profile computer.\n");
+            "\nRules of play: the computer profile.\n");
 }
 
 TEST(Solve, RanksLandingsAndNamesThoseThatCannotBeWon) {
@@ -52,7 +52,7 @@ TEST(Solve, SaysHowManyTurnsItTakesToSpendLess) {
                                     "\ngrenades  turns   from\n"
                                     "0         5       A1.1\n"
                                     "1         4       A1.1\n"
-                                    "\nRules of play: the profile computer.\n"));
+                                    "\nRules of play: the computer profile.\n"));
   const Program undecided = run_program({"solve", par_map("store-boat"), "--from", "A1.1",
                                          "--frontier", "dollars", "--labels", "10"});
   EXPECT_EQ(undecided.code, 5);

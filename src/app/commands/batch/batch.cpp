@@ -55,7 +55,7 @@ constexpr Option batch_count = option<&BatchRequest::count>(
 constexpr Option tries_option = option<&BatchRequest::tries>(
     "--tries", "N", "candidates to try per map that meets the conditions", between(1, maps_max),
     needs("--where --band --solve", "without a condition, every map is accepted"),
-    otherwise("two million places in total, but 10 to 10000 candidates"));
+    otherwise("candidates with about two million places in total, from 10 to 10000"));
 constexpr auto batch_options = options_of(
     with(output_option("DIR"), needed), seed_option,
     option<&BatchRequest::index>("--index", "N", "index of the first candidate for the seed",

@@ -267,18 +267,18 @@ Error ForgeRun::no_map_meets_error() const {
   std::string near;
   for (const measure::Figure figure : options_.where->figures()) {
     const auto summary = tried_.of(figure);
-    near += fmt::format("{}{} ", near.empty() ? "" : ", ", measure::name(figure));
-    near += summary ? fmt::format("from {} to {}", summary->least, summary->most)
-            : measure::info(figure).is_played
-                ? std::string("not played, because another condition was not met")
-                : std::string("without a value");
+    near += fmt::format("; {} ", measure::name(figure));
+    near += !summary ? std::string(measure::info(figure).is_played
+                                       ? "was not measured, because another condition was not met"
+                                       : "had no value")
+            : summary->least == summary->most
+                ? fmt::format("was always {}", summary->least)
+                : fmt::format("was from {} to {}", summary->least, summary->most);
   }
-  const std::string before =
-      report_.chosen == 0 ? "" : fmt::format(" after the {} that do", report_.chosen);
-  return {Failure::impossible, fmt::format("no map{1} meets the condition, of {0} tried: they have "
-                                           "{2}; relax the condition or raise "
-                                           "--tries",
-                                           tries_, before, near)};
+  return {
+      Failure::impossible,
+      fmt::format("no {}map met the condition ({} tried{}): relax the condition or raise --tries",
+                  report_.chosen == 0 ? "" : "other ", tries_, near)};
 }
 
 }  // namespace dungeonlab::app

@@ -31,7 +31,7 @@ struct GenerateRequest {
 constexpr Option generate_tries = option<&GenerateRequest::tries>(
     "--tries", "N", "candidates to try per map that meets --where", between(1, count_max),
     needs("--where", "without a condition, every map is accepted"),
-    otherwise("two million places in total, but 10 to 10000 candidates"));
+    otherwise("candidates with about two million places in total, from 10 to 10000"));
 constexpr Option stats_option = flag<&GenerateRequest::stats>(
     "--stats", "show draws, vetoes, times and figures; write maps only with --output");
 constexpr Option trace_option = flag<&GenerateRequest::trace>(

@@ -400,12 +400,13 @@ constinit const Usage grade_usage = {
         "Bots play each map alone. They know only what players are told. The rules are those "
         "of the computer game plus the map's house rules. The page shows how many turns their "
         "games took. bot-turns is the explorer's median; a lost game counts as --rounds turns. "
-        "Par is what a player needs who knows the map. Below the bots, the explorer plays "
+        "Par is the number of turns that a player who knows the map needs. Below the bots, the "
+        "explorer plays "
         "without one of its abilities. If it gets worse, the map requires that "
         "ability.\n\nShares and medians have 95 % intervals. Maps that are hard for bots may "
         "not be hard for people. A map with errors is not graded: the errors are shown, and "
         "the exit code is 1. A file is written when all maps are done, or not at all. --add "
-        "reads records of games by people (from play, referee and serve), also unfinished "
+        "reads records of games by people (from play, referee and serve), including unfinished "
         "ones. Fewer than 30 games on a map prove nothing.",
     .examples = {{{"dungeonlab grade cellar.dungeon.txt", "see how bots do on a map"},
                   {"dungeonlab grade maps/ --precision 5% --no-abilities --output grades.html",

@@ -81,8 +81,8 @@ constexpr std::array play_options = {
         "--tutorial",
         "explain each thing when it first happens; without a map, play on a small one made for "
         "it"),
-    flag<&PlayRequest::is_plain>("--plain",
-                                 "show lines of text instead of a page, as for screen readers"),
+    flag<&PlayRequest::is_plain>(
+        "--plain", "show lines of text instead of a full screen, as for screen readers"),
     protocol_option,
     min_level_option,
     color_option};
@@ -280,8 +280,7 @@ class HotSeat {
         obey_table(seat, *row, argument);
         continue;
       }
-      if (const auto again = session::repeated_answer(text, match_.seats(), seat)) {
-        write(*again);
+      if (tell_asked(seat, text, word)) {
         continue;
       }
       if (const auto why = command(seat, all[i], rest.empty() ? "" : rest.front())) {
@@ -293,12 +292,32 @@ class HotSeat {
     return true;
   }
 
+  /// Answers a line that only asks for something to read; false for any other.
+  bool tell_asked(game::Seat seat, const std::string& text, std::string_view word) {
+    if (text == "rules") {
+      write(help_on(text, match_.seats().view(seat), width_));
+      return true;
+    }
+    if (is_page_word(word) && word != "look") {
+      remark(
+          fmt::format("`{}` works only on the full screen. Here, `map` draws your notebook, and "
+                      "`look` repeats what is around you.",
+                      word));
+      return true;
+    }
+    const auto again = session::repeated_answer(text, match_.seats(), seat);
+    if (again) {
+      write(*again);
+    }
+    return again.has_value();
+  }
+
   /// Obeys a word that a player says to the program.
   void obey_table(game::Seat seat, const TableWord& row, std::string_view argument) {
     if (row.word == "help") {
       write(help_on(argument, match_.seats().view(seat), width_));
     } else if (!argument.empty()) {
-      write(session::takes_no_argument(row.word, row.about));
+      write(session::takes_no_argument(row.word));
     } else if (row.word == "map") {
       show_notebook(seat);
     } else {
@@ -331,9 +350,9 @@ class HotSeat {
                                   : helps));
       return "this is not a command";
     }
-    if (const auto waste = waste_to_confirm(*command)) {
-      remark(fmt::format("That wastes your turn: {}. To do it anyway, type it again.", *waste));
-      return "it would waste your turn";
+    if (const auto why = to_confirm(*command)) {
+      remark(fmt::format("{}. To do it anyway, type it again.", *why));
+      return "it waits for your answer";
     }
     const session::Expectation expected(match_.seats(), *command);
     if (const auto refused = match_.apply(*command)) {
@@ -347,17 +366,25 @@ class HotSeat {
     return saved_ ? expected.surprise(match_.seats(), next) : "";
   }
 
-  /// Why the command certainly wastes the turn, the first time it is typed. A player who cannot
-  /// answer is not asked.
-  std::optional<std::string> waste_to_confirm(const game::Command& command) {
+  /// What to consider before a command, the first time it is typed. A player who cannot answer is
+  /// not asked.
+  std::optional<std::string> to_confirm(const game::Command& command) {
     const std::string typed = session::write_command(command, match_.names());
-    const bool is_again = typed == std::exchange(warned_command_, "");
-    auto waste = is_interactive(world_) && !is_again
-                     ? session::certain_waste(match_.seats().view(command.seat),
-                                              match_.seats().notebook(command.seat), command)
-                     : std::nullopt;
-    warned_command_ = waste ? typed : "";
-    return waste;
+    if (typed == std::exchange(warned_command_, "") || !is_interactive(world_)) {
+      return std::nullopt;
+    }
+    const auto waste = session::certain_waste(match_.seats().view(command.seat),
+                                              match_.seats().notebook(command.seat), command);
+    std::optional<std::string> why;
+    if (waste) {
+      why = fmt::format("That wastes your turn: {}", *waste);
+    } else if (command.act == game::Act::die) {
+      why = "That ends this life";
+    } else if (command.act == game::Act::resign) {
+      why = "That ends the game for you";
+    }
+    warned_command_ = why ? typed : "";
+    return why;
   }
 
   /// Shows the result of a turn before another player's turn.
@@ -460,7 +487,7 @@ constinit const Usage play_usage = {
         "random, wanderer, explorer and careful. When you resume a game with bots, name them "
         "again: --players Rex=explorer.",
     .examples = {{{"dungeonlab play --preset 5x5-beginner --tutorial --record first.game.jsonl",
-                   "play your first game, alone"},
+                   "play your first game alone"},
                   {"dungeonlab play cellar.dungeon.txt --players Ann,Bea,Rex=explorer",
                    "play at one terminal with two players and a bot"}}}};
 

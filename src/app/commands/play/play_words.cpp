@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::array table_words = {
     TableWord{"help", "what you can do now; `help shoot` explains one command", "?"},
-    TableWord{"map", "the map that you can draw from what you have heard"},
+    TableWord{"map", "the map that you can draw from what you have heard", "notes"},
     TableWord{"undo", "take back your last command, if nobody learned anything from it"},
     TableWord{"quit", "stop for today; with --record you can go on later", "exit q"}};
 
@@ -67,6 +67,11 @@ const TableWord* table_word(std::string_view word) {
         return one.word == word || std::find(also.begin(), also.end(), word) != also.end();
       });
   return row == table_words.end() ? nullptr : row;
+}
+
+bool is_page_word(std::string_view word) {
+  return std::any_of(page_words.begin(), page_words.end(),
+                     [&](const TableWord& row) { return row.word == word; });
 }
 
 std::vector<std::string> words_to_type() {

@@ -17,6 +17,8 @@ struct TableWord {
 };
 /// The row of a word; null if there is none.
 [[nodiscard]] const TableWord* table_word(std::string_view word);
+/// True for a word that works only on the page.
+[[nodiscard]] bool is_page_word(std::string_view word);
 
 /// The words that can begin a line.
 [[nodiscard]] std::vector<std::string> words_to_type();

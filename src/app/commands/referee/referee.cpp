@@ -54,8 +54,8 @@ constexpr std::array referee_options = {
     min_level_option,
     color_option,
     charset_option,
-    flag<&RefereeRequest::is_plain>("--plain",
-                                    "show lines of text instead of a page, as for screen readers")};
+    flag<&RefereeRequest::is_plain>(
+        "--plain", "show lines of text instead of a full screen, as for screen readers")};
 
 /// The web page that accompanies the terminal.
 class Page {

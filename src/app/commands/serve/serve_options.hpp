@@ -53,10 +53,11 @@ inline constexpr Option proxy_option = flag<&ServeRequest::has_proxy>(
     "--proxy", "this server is behind a proxy on this machine (docs/serve.md)");
 inline constexpr Option reissue_option = option<&ServeRequest::reissued>(
     "--new-link", "GAME/NAME", "replace the link of a seat in a running game", repeatable);
-inline constexpr Option codes_option = option<&ServeRequest::codes>(
-    "--codes", "WHEN",
-    "when to show links as QR codes; auto: if there are few and the terminal can show them",
-    one_of(when_names));
+inline constexpr Option codes_option =
+    option<&ServeRequest::codes>("--codes", "WHEN",
+                                 "when to show links as QR codes; auto shows them if there are "
+                                 "only a few links and the terminal can",
+                                 one_of(when_names));
 inline constexpr Option export_option = option<&ServeRequest::folder>(
     "--export", "FOLDER", "write the records of all games to a folder, and exit", without_words);
 

@@ -50,7 +50,7 @@ struct TonightRequest {
 };
 Result<Extent> size_in(std::string_view text) {
   Settings settings;
-  TRY(set_setting(settings, "size", "the size", {std::string(text)}));
+  TRY(set_setting(settings, "size", {}, {std::string(text)}));
   const Extent size = settings.size;
   return size.columns * size.rows > cells_of_evening
              ? fail(Failure::usage,

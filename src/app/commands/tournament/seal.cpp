@@ -167,12 +167,13 @@ Result<tournament::Secret> fresh_secret() {
 constinit const Usage tournament_seal_usage = {
     .options = seal_options,
     .notes =
-        "Four steps make maps that nobody picked. `seal` draws a secret and decides what all "
+        "Three steps make maps that nobody picked, and a fourth lets anybody check them. `seal` "
+        "draws a secret and decides what all "
         "maps will be like; DIR/public/plan.json commits to that. `draw` combines the secret "
         "with a public value that nobody knew before. It takes the first maps that fit, prints "
         "a set for each, and commits to them in DIR/public/commitment.json. `reveal` copies "
-        "rounds to DIR/revealed, and finally the secret. `check` lets anybody verify "
-        "everything. Only the director may read DIR/sealed.",
+        "rounds to DIR/revealed, and finally the secret. `check` verifies everything. Only the "
+        "director may read DIR/sealed.",
     .examples = {{{"dungeonlab tournament seal --rounds 3 --maps 4 --preset 7x7 --output cup/",
                    "seal a tournament; then publish cup/public/plan.json"},
                   {"dungeonlab tournament seal --rounds 1 --maps 8 --public-value 'no lottery' "
