@@ -15,8 +15,8 @@ namespace {
 
 constexpr std::string_view game_part =
     "# The rules of the game\n\nWhat players and gamemasters need to play DungeonLab. To see a "
-    "section in the program, give it a word of the heading or the name of a thing: `dungeonlab "
-    "explain boat`.\n";
+    "section in the program, give it the heading or the name of a thing: `dungeonlab explain "
+    "boat`.\n";
 constexpr std::string_view rules_part =
     "# What can be wrong with a map\n\nEvery rule has a permanent code, a name that states the "
     "fault, and a severity. An error makes a map unplayable, a warning spoils it, an info is worth "
