@@ -256,12 +256,12 @@ TEST(PartyFile, EverySlipIsNamedWithItsPlace) {
   const auto lines = io::fault_lines("six.json", text, made.error());
   const std::vector<std::string> expected = {
       R"(six.json:2:34: "cha" must be a whole number from 3 to 18, found 19)",
-      R"(six.json:2:46: "saves" must have 5 numbers (death, wands, paralysis, breath, spells), )"
-      "found 2",
+      R"(six.json:2:46: "saves" must have 5 values (saving throws: death, wands, paralysis, )"
+      "breath, spells), found 2",
       R"(six.json:3:1: duplicate member "Ada")",
       R"(six.json:3:15: unknown key "levl"; did you mean "level"?)",
       R"(six.json:4:28: the party has no member "Adda"; did you mean "Ada"?)",
-      R"(six.json:4:35: unknown key "cha"; did you mean abilities.cha?)"};
+      R"(six.json:4:35: unknown key "cha"; did you mean "abilities.cha"?)"};
   EXPECT_EQ(lines, expected);
   EXPECT_FALSE(read_party("[]"));
   EXPECT_FALSE(read_party(R"({"format":"dungeonlab-party/1","members":[]})"));
