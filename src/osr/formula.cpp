@@ -394,7 +394,9 @@ tl::expected<Formula, FormulaFault> Formula::parse(std::string_view text) {
                      fmt::format("a formula has up to {} characters", limits::formula_letters)});
   }
   TRY(auto tokens, Tokens(text).all());
-  return FormulaReader(std::move(tokens)).whole();
+  TRY(auto formula, FormulaReader(std::move(tokens)).whole());
+  formula.text_ = text;
+  return formula;
 }
 
 }  // namespace dungeonlab::osr
