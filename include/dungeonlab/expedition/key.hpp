@@ -115,9 +115,9 @@ struct Creatures {
   std::int64_t rate = 0;           ///< feet a turn
   std::vector<std::int64_t> hp{};  ///< of each
   std::int64_t morale = 7;
-  std::int64_t xp = 0;  ///< of each
-  std::string mood{};   ///< `roll`, or what it is already
-  std::string rider{};  ///< who rides on it; empty: nobody
+  std::int64_t xp = 0;        ///< of each
+  std::string mood = "roll";  ///< or what it is already
+  std::string rider{};        ///< who rides on it; empty: nobody
   bool by_hand = false;
 
   friend bool operator==(const Creatures&, const Creatures&) = default;
