@@ -1,6 +1,5 @@
 // Hoard files: what lies at the treasure, as things with a number or dice for it.
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/core/words.hpp"
 #include "dungeonlab/expedition/stocking_files.hpp"
 #include "dungeonlab/json/fault_list.hpp"
 #include "expedition/hoard_record.hpp"

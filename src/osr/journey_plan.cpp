@@ -1,7 +1,6 @@
 // Plans of journeys: who sets out, with what supplies, and along which legs or hexes. Terrains
 // depend on the rule set of the journey, so they are checked last.
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/core/words.hpp"
 #include "dungeonlab/json/fault_list.hpp"
 #include "dungeonlab/osr/compass.hpp"
 #include "dungeonlab/osr/hexes.hpp"
@@ -169,7 +168,7 @@ void check_hexes(HexMap& map, const records::At& at, records::Reader& reader) {
                                       [&](char letter) { return !map.letters.contains(letter); });
     if (unknown != row.end()) {
       reader.report(json::TextFault::malformed_name, at["rows"][i],
-                    fmt::format("no letter \"{}\" is in \"letters\"",
+                    fmt::format(R"(no letter "{}" is in "letters")",
                                 escape_for_terminal(std::string(1, *unknown))));
     }
     if (row.size() != map.rows.front().size()) {

@@ -2,7 +2,7 @@
 // user's game, so theirs are not checked.
 #include "dungeonlab/osr/party.hpp"
 
-#include "dungeonlab/core/words.hpp"
+#include "dungeonlab/core/text.hpp"
 #include "dungeonlab/json/fault_list.hpp"
 #include "dungeonlab/json/record.hpp"
 #include "dungeonlab/osr/ratio.hpp"
@@ -58,7 +58,7 @@ void check_member(Member& member, const records::At& at, records::Reader& reader
   if (member.hp_now > most) {
     reader.report(
         json::TextFault::over_limit, at["hp_now"],
-        fmt::format("\"hp_now\" must be at most \"hp\" ({}), found {}", most, *member.hp_now));
+        fmt::format(R"("hp_now" must be at most "hp" ({}), found {})", most, *member.hp_now));
   }
 }
 

@@ -3,7 +3,6 @@
 // these.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
-#include "dungeonlab/core/words.hpp"
 #include "dungeonlab/json/record.hpp"
 #include "dungeonlab/osr/hire.hpp"
 #include "dungeonlab/osr/rulebook.hpp"

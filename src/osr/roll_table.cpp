@@ -5,7 +5,6 @@
 #include "dungeonlab/osr/roll_table.hpp"
 
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/core/words.hpp"
 #include "dungeonlab/json/fault_list.hpp"
 #include "dungeonlab/osr/dice.hpp"
 #include "dungeonlab/osr/procedures.hpp"
@@ -197,7 +196,7 @@ class TableMaker {
       const auto value = value_of(columns_[i]);
       if (!value) {
         reader_.report(TextFault::missing_key, place,
-                       fmt::format("a row of \"{}\" must have its {}: end the text with \"{}{} …\"",
+                       fmt::format(R"(a row of "{}" must have its {}: end the text with "{}{} …")",
                                    made_.key, columns_[i].name, between_columns, columns_[i].name));
       }
       cells.push_back(cell_of(value.value_or("-"), columns_[i].type));
@@ -209,7 +208,7 @@ class TableMaker {
                       [&](const RollColumn& column) { return column.name == name; });
       if (!is_known) {
         reader_.report(TextFault::unknown_key, place,
-                       fmt::format("the rows of \"{}\" have no \"{}\" here", made_.key,
+                       fmt::format(R"(the rows of "{}" have no "{}" here)", made_.key,
                                    escape_for_terminal(name)));
       }
     }

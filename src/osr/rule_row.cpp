@@ -4,7 +4,6 @@
 #include "osr/rule_row.hpp"
 
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/core/words.hpp"
 #include "dungeonlab/json/fault_list.hpp"
 #include "dungeonlab/json/record.hpp"
 #include "dungeonlab/osr/readings.hpp"
@@ -599,15 +598,15 @@ class RowNames {
     }
   }
   void refusals(const RuleBody& body, const At& at) {
-    for (std::size_t i = 0; i < body.refuse.size(); ++i) {
-      const RuleRefusal& refusal = body.refuse[i];
-      const json::Value entry = at.value[refusal.when.text()];
+    for (const auto& [when, why] : body.refuse) {
+      const json::Value entry = at.value[when.text()];
       const At inner = entry ? at.of(entry) : at;
-      formula(refusal.when, inner.key());
+      formula(when, inner.key());
       std::size_t next = 0;
-      each_in_braces(refusal.why.text, [&](std::string_view /*text*/, std::size_t letter) {
-        formula(refusal.why.formulas[next++], inner, letter);
-      });
+      each_in_braces(why.text,
+                     [&, &formulas = why.formulas](std::string_view /*text*/, std::size_t letter) {
+                       formula(formulas[next++], inner, letter);
+                     });
     }
   }
   void fields(const RuleBody& body, const At& at) {
@@ -679,17 +678,17 @@ void write_value(json::Writer& out, json::Value value) {
 
 }  // namespace
 
-void compile(RuleRow& row, std::string_view name, const At& at, Reader& reader) {
-  const QuestionInfo* const question = question_named(name);
-  if (question == nullptr) {
+void compile(RuleRow& row, std::string_view question, const At& at, Reader& reader) {
+  const QuestionInfo* const asked = question_named(question);
+  if (asked == nullptr) {
     reader.report(TextFault::unknown_key, at.key(),
-                  fmt::format("unknown question {}", quoted_name(name)),
-                  json::did_you_mean(closest(name, names_of(questions(), &QuestionInfo::id))));
+                  fmt::format("unknown question {}", quoted_name(question)),
+                  json::did_you_mean(closest(question, names_of(questions(), &QuestionInfo::id))));
   } else if (row.compiled != nullptr) {
     std::call_once(row.compiled->once, [&] {
       RowText text;
       Form<RowText>::read(reader, at, text, {});
-      row.compiled->reads = RowNames(reader, *question).run(text.body, at);
+      row.compiled->reads = RowNames(reader, *asked).run(text.body, at);
       row.compiled->body = std::move(text.body);
     });
   }

@@ -3,7 +3,6 @@
 // gap and cover their dice.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
-#include "dungeonlab/core/words.hpp"
 #include "dungeonlab/json/fault_list.hpp"
 #include "dungeonlab/json/record.hpp"
 #include "dungeonlab/osr/answer.hpp"
@@ -205,7 +204,7 @@ void check_value(const ValueInfo& info, const std::string& key, Value& value, co
   for (std::size_t i = 0; i < value.cells.size(); ++i) {
     if (const Expected expected = check(info.type, value.cells[i]); !expected.met) {
       reader.report(TextFault::wrong_type, at["value"][i],
-                    fmt::format("\"{}\" must be {}, found \"{}\"", key, expected.what,
+                    fmt::format(R"("{}" must be {}, found "{}")", key, expected.what,
                                 escape_for_terminal(value.cells[i].shown())));
     }
   }
@@ -253,13 +252,13 @@ void check_cell(const Column& column, const Cell& cell, const At& at, Reader& re
       column.words.empty() ? std::vector<std::string_view>() : split(column.words, ',');
   if (!expected.met) {
     reader.report(TextFault::wrong_type, at,
-                  fmt::format("the column \"{}\" must have {}, found \"{}\"", column.name,
+                  fmt::format(R"(the column "{}" must have {}, found "{}")", column.name,
                               expected.what, escape_for_terminal(cell.shown())));
   } else if (!words.empty() &&
              std::find(words.begin(), words.end(), hyphened(cell.text)) == words.end()) {
     reader.report(
         TextFault::unknown_key, at,
-        fmt::format("the column \"{}\" must have one of the words {}, found \"{}\"", column.name,
+        fmt::format(R"(the column "{}" must have one of the words {}, found "{}")", column.name,
                     fmt::join(words, ", "), escape_for_terminal(cell.shown())),
         json::did_you_mean(closest(cell.text, words)));
   }

@@ -227,17 +227,6 @@ TEST(Hire, WagesAreRowsOfATroopAndGold) {
   }
 }
 
-TEST(Hire, AWageOfAPayrollIsAWholeNumber) {
-  for (const std::string_view wage : {"0.5", R"("1/2")", "-1", "100001", "[]"}) {
-    const std::string text = fmt::format(
-        R"({{"format":"dungeonlab-hire/1","hired":[{{"kind":"trained","wage":{}}}]}})", wage);
-    const auto wrong = read_payroll(text);
-    ASSERT_FALSE(wrong) << wage;
-    EXPECT_THAT(io::fault_lines("pay.json", text, wrong.error())[0],
-                HasSubstr("pay.json:1:65: \"wage\""));
-  }
-}
-
 TEST(RuleSetFolder, IsAFolderThatIsThere) {
   EXPECT_EQ(RuleSet::in_folder("no/such").error().what, "no such folder: no/such");
   const std::string file = testing_support::source_path("samples/rulesets/ose/door.json");

@@ -135,7 +135,7 @@ class Reader {
   void finish(const Table& table, void* object, const At& at);
   void list(const At& at, const Table& table, void* object);
   std::size_t slot_of(std::string_view key, std::size_t first, std::size_t likely);
-  std::string place_of(std::string_view key, std::size_t first) const;
+  [[nodiscard]] std::string place_of(std::string_view key, std::size_t first) const;
   std::size_t misspelt(const At& member, std::size_t first);
 
   json::FaultList faults_;
