@@ -1,7 +1,7 @@
 // stroller: plays a game in an arena by lines of JSON (docs/protocol.md). It needs no library:
 //   c++ -std=c++17 -O2 stroller.cpp -o stroller
 //   dungeonlab arena cellar.dungeon.txt --bot ./stroller
-// It goes on in its direction until something bars it, then turns at random, and shoots now and then.
+// It walks straight on until something blocks it, then turns at random, and shoots now and then.
 #include <algorithm>
 #include <cstdlib>
 #include <iostream>

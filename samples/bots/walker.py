@@ -2,7 +2,7 @@
 """walker.py [COMMAND...]: plays one seat of a game by lines of JSON (docs/protocol.md). For example:
   walker.py dungeonlab play cellar.dungeon.txt --protocol
   dungeonlab arena cellar.dungeon.txt --bot ./walker.py
-It walks to places where it has not been since it lost its way, and chooses at random between several."""
+It walks to places it has not visited since it lost its way, and picks one of several at random."""
 import json
 import random
 import sys

@@ -6,6 +6,7 @@
 #include "cli/terminal.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
+#include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/kit/kit.hpp"
 #include "dungeonlab/kit/markdown.hpp"
 #include "dungeonlab/print/print.hpp"
@@ -22,7 +23,6 @@
 namespace dungeonlab::app::formats {
 namespace {
 
-constexpr const char* program = "dungeonlab " DUNGEONLAB_VERSION;
 constexpr int cell_pixels_usual = 100;
 
 /// The rules of play for texts about things on the map: those of the drawn game, if there is one.
@@ -37,7 +37,7 @@ render::SceneOptions options_of(const PictureMap& map, const PictureRequest& req
           .signs = chosen.signs.value_or(render::Signs()),
           .style = chosen.style.value_or(render::Style()),
           .id = map.label.shown,
-          .program = program,
+          .program = forge::generator_name(),
           .marks = map.marks,
           .tracks = map.tracks,
           .rules = rules_of(map, request),
@@ -45,7 +45,8 @@ render::SceneOptions options_of(const PictureMap& map, const PictureRequest& req
 }
 
 kit::Imprint imprint_of(const PictureMap& map, const PictureRequest& request) {
-  return {.id = map.label.shown, .program = program, .rules = rules_of(map, request)};
+  return {
+      .id = map.label.shown, .program = forge::generator_name(), .rules = rules_of(map, request)};
 }
 
 render::Scene scene_of(const PictureMap& map, const PictureRequest& request) {

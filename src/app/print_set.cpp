@@ -2,6 +2,7 @@
 // useless at a table.
 #include "app/print_set.hpp"
 
+#include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/forge/map_label.hpp"
 #include "dungeonlab/grade/grade.hpp"
 #include "dungeonlab/kit/markdown.hpp"
@@ -11,10 +12,7 @@
 #include <utility>
 
 namespace dungeonlab::app {
-
 namespace {
-
-constexpr const char* program = "dungeonlab " DUNGEONLAB_VERSION;
 
 std::string picture_of(const Sheet& sheet, render::View view, const std::string& id,
                        const std::string& footer) {
@@ -24,7 +22,7 @@ std::string picture_of(const Sheet& sheet, render::View view, const std::string&
 }  // namespace
 
 kit::Kit pages_of(const rules::ValidDungeon& map, kit::Imprint imprint) {
-  imprint.program = program;
+  imprint.program = forge::generator_name();
   return kit::kit(map, imprint);
 }
 
@@ -58,9 +56,9 @@ std::vector<NamedBook> books_of(kit::Kit kit) {
 
 std::vector<io::MadeFile> unprinted_set(const rules::ValidDungeon& map, const std::string& game) {
   const kit::Imprint imprint{
-      .id = forge::label_of(map.sheet()).shown, .program = program, .game = game};
+      .id = forge::label_of(map.sheet()).shown, .program = forge::generator_name(), .game = game};
   const Sheet sheet = kit::titled(map, imprint);
-  return {{"gamemaster.svg", picture_of(sheet, render::View::gm, imprint.id, program)},
+  return {{"gamemaster.svg", picture_of(sheet, render::View::gm, imprint.id, imprint.program)},
           {"gamemaster.md", kit::markdown(sheet, &map, render::View::key, imprint)},
           {"rules.md", kit::markdown(kit::rules_for_players(map, imprint))},
           {"players.svg",

@@ -8,7 +8,7 @@
 
 namespace dungeonlab::batch {
 
-/// Removes what killed processes left behind in the folder of a complete batch. A process that is
+/// Removes files that killed processes left in the folder of a complete batch. A process that is
 /// still writing the same files will find the batch complete.
 void remove_leavings(const std::filesystem::path& folder);
 

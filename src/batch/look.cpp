@@ -1,6 +1,7 @@
-// A batch in its current state. The maps of a complete batch are read from their file; until then
-// from the parts, and of maps that count as one the first is taken, as in a merge. Bytes are
-// compared with their digests and then trusted; verify() checks whether the maps are proved.
+// A batch in its current state. The maps of a complete batch are read from their file. Until then
+// they are read from the parts, and the first of maps that count as one is taken, as in a merge.
+// Bytes are compared with their digests and then trusted; verify() checks whether the maps are
+// proved.
 #include "dungeonlab/batch/look.hpp"
 
 #include "dungeonlab/batch/batch.hpp"

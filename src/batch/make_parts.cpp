@@ -1,14 +1,14 @@
 // The long work of a batch: from indices to parts, and from parts to maps. Both are one pass over
-// the candidates in index order. Existing parts are read and missing ones generated; of maps that
-// count as one the first is kept, and the pass ends with the last map needed. So the result does
-// not depend on who made which part when.
+// the candidates in index order. The pass reads existing parts, generates missing ones, keeps the
+// first of maps that count as one, and ends with the last map needed. So the result does not depend
+// on who made which part when.
 //
 // Indices are given to a pool a few at a time and come back in order, so a part is filled as if one
 // thread had made it. A part is kept in memory until it is complete, which bounds what a stop can
 // lose. Parts may begin and end anywhere: where the process cuts them, at the borders of a shard,
-// at an interruption, or after the last map. An index whose draws are all vetoed gives no map and
-// is no reason to stop, unless it happens many times in a row: then the settings request something
-// impossible.
+// at an interruption, or after the last map. An index whose draws are all vetoed gives no map. That
+// is not a reason to stop unless it happens many times in a row: then the settings request
+// something impossible.
 //
 // A shard makes its slice of the candidates and no maps. A complete batch also writes the maps. So
 // does a merge, but it only reads the candidates of shards; it generates the maps that replace

@@ -10,8 +10,8 @@
 
 namespace dungeonlab::batch {
 
-/// Selects the maps of a batch, which come in order: the first of those that count as one, until
-/// there are enough.
+/// Selects the maps of a batch, which come in order: keeps the first of those that count as one,
+/// until there are enough.
 class Sieve {
  public:
   explicit Sieve(const Plan& plan) { sifted_.plan = plan; }

@@ -10,7 +10,7 @@
 
 namespace dungeonlab::bots {
 
-/// The means and habits of a bot on its way.
+/// The means and habits of a bot on its path.
 struct Means {
   bool reckless = false;  ///< walks into places that may kill
   bool careful = false;   ///< keeps the treasure safe, and avoids what may lead to an unknown place

@@ -34,8 +34,8 @@ constexpr int pierces_left = 10;  // pierces it can still survive then
 constexpr int memory = 20;        // rounds after which it forgets, without that ability
 constexpr int look_again = 10;    // rounds until it looks again where the treasure was
 
-/// On average once in this many turns, it goes in a random direction, so that no circle lasts for
-/// ever.
+/// On average once in this many turns, it goes in a random direction, so that no circle lasts
+/// forever.
 constexpr std::uint32_t turns_of_plan = 30;
 
 bool is_side(Way way) {

@@ -3,8 +3,8 @@
 // order in which places were reached.
 //
 // In most turns no known path leads to the treasure or out, and finding that out means searching
-// everything known. So the search remembers what it reached without finding such a path; then only
-// changed notes need to be checked for a way to reach more.
+// everything known. So the search remembers what it reached without finding such a path; then it
+// only needs to check whether changed notes let it reach more.
 #include "bots/search.hpp"
 
 #include <algorithm>

@@ -73,7 +73,7 @@ class Search {
     std::vector<std::uint32_t> waiting{};
   };
   /// What was reached by a complete search that did not find all its aims. The next search can skip
-  /// these aims as long as no new way leads out.
+  /// these aims as long as no new path leads out.
   struct Closed {
     Flood flood{};
     std::bitset<aim_count> missed{};

@@ -89,7 +89,7 @@ void show_claim(const relax::RelaxedGame& relaxed, Claim& claim, Rests& rests) {
   }
 }
 
-/// Writes the shared evidence that the rows rest on.
+/// Writes the shared evidence that the rows need.
 void write_rests(const relax::RelaxedGame& relaxed, const Rests& rests, Certificate& certificate) {
   const auto set = [&](bool is_needed, const relax::Reach& (relax::RelaxedGame::*search)() const) {
     return is_needed ? set_of((relaxed.*search)()) : "";

@@ -10,7 +10,7 @@
 namespace dungeonlab::expedition {
 namespace acts {
 
-/// How a parameter stands in a command, and what is taken for it.
+/// How a parameter is written in a command, and its limits.
 struct Written {
   bool is_option = false;
   bool is_needed = false;
@@ -42,7 +42,7 @@ struct Written {
 
 }  // namespace acts
 
-/// Calls a visitor with each parameter of a command: its name, its value, and how it is written.
+/// Calls a visitor with the name, value and form of each parameter of a command.
 template <class Visitor>
 void visit_parameters(Command& command, Visitor& visitor) {
   std::visit([&](auto& given) { acts::visit_each(visitor, given); }, command);

@@ -1,6 +1,6 @@
-// Commands as people write them, and as policies give them. What can stand in a command says its
-// row of acts.def: visitors go over the parameters of a struct to read them, to write them, and to
-// say how they are written. Nothing here looks at a state.
+// Commands as people write them and as policies give them. A command's row in acts.def lists its
+// parameters; visitors go over the members of its struct to read them, to write them, and to show
+// their form. Nothing here looks at a state.
 #include "dungeonlab/expedition/acts.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -41,7 +41,7 @@ concept IsMember = requires(T value) {
   value.member;
 };
 
-/// How a command is written.
+/// Writes the form of a command, such as `force BOUNDARY [who=NAME]`.
 class FormWriter {
  public:
   explicit FormWriter(std::string_view name) : text_(name) {}
@@ -73,13 +73,13 @@ class FormWriter {
   static std::string noun_of(const Square& /*value*/) { return "COLUMN,ROW"; }
   static std::string noun_of(const Rows& /*value*/) { return "NAME,NAME|NAME"; }
   static std::string noun_of(const IsMember auto& /*value*/) { return "NAME"; }
-  /// What its parameter is called.
+  /// Empty: use the name of the parameter.
   static std::string noun_of(const auto& /*value*/) { return {}; }
 
   std::string text_;
 };
 
-/// `n`, `north`; nothing for another word.
+/// The side for `n` or `north`; nothing for another word.
 std::optional<Side> side_word(std::string_view word) {
   for (const Side side : all_sides) {
     if (word == name(side) || (word.size() == 1 && word.front() == name(side).front())) {
@@ -89,7 +89,7 @@ std::optional<Side> side_word(std::string_view word) {
   return std::nullopt;
 }
 
-/// Words as one name.
+/// Joins words into one name.
 std::string joined(std::span<const std::string_view> words) {
   std::string name;
   for (const std::string_view word : words) {
@@ -118,7 +118,7 @@ class CommandReader {
     }
   }
 
-  /// Why the words are no command; empty if they are one.
+  /// Why the command is invalid; empty if it is valid.
   std::string finish() {
     if (has_text_) {
       return why_;
@@ -129,11 +129,11 @@ class CommandReader {
     }
     for (auto with = words_.with.begin(); with != words_.with.end(); ++with) {
       if (std::find(options_.begin(), options_.end(), with->first) == options_.end()) {
-        refuse("`{}` has no `{}`; it has {}", act_.name, with->first,
+        refuse("`{}` has no option `{}`; its options: {}", act_.name, with->first,
                options_.empty() ? "none" : fmt::format("{}", fmt::join(options_, ", ")));
       } else if (std::any_of(words_.with.begin(), with,
                              [&](const auto& one) { return one.first == with->first; })) {
-        refuse("`{}` stands there twice", with->first);
+        refuse("duplicate `{}`", with->first);
       }
     }
     return why_;
@@ -162,7 +162,7 @@ class CommandReader {
   std::optional<std::string_view> plain(const auto& /*value*/) {
     return next_ < words_.plain.size() ? std::optional(words_.plain[next_++]) : std::nullopt;
   }
-  /// A name takes every word that is left.
+  /// A name takes all remaining words.
   std::optional<std::string_view> plain(const Name& /*value*/) {
     joined_ = joined(std::span(words_.plain).subspan(std::min(next_, words_.plain.size())));
     next_ = std::max(next_, words_.plain.size());
@@ -190,7 +190,7 @@ class CommandReader {
     } else {
       value = Step{.up = word.starts_with('u') ? 1 : -1};
       expect(word == "up" || word == "u" || word == "down" || word == "d", word,
-             "a side, up, down, or a place that was seen");
+             "a side, up, down, or a place already seen");
     }
   }
   void read(std::string_view word, Wall& value) {
@@ -258,7 +258,7 @@ class CommandReader {
       for (const std::string_view part : parts_of(row, ',')) {
         made.push_back(member(part));
         if (!named.insert(made.back()).second) {
-          refuse("{} is there twice", escape_for_terminal(part));
+          refuse("{} is listed twice", escape_for_terminal(part));
         }
       }
     }
@@ -278,7 +278,7 @@ class CommandReader {
       names.emplace_back(one.name);
     }
     const std::string_view near = closest(named, names);
-    refuse("nobody of the party is {}{}", escape_for_terminal(named),
+    refuse("nobody in the party is called {}{}", escape_for_terminal(named),
            near.empty() ? "" : fmt::format("; did you mean {}?", near));
     return nobody;
   }
@@ -286,7 +286,7 @@ class CommandReader {
   const Setting& setting_;
   const ActInfo& act_;
   const CommandWords& words_;
-  std::size_t next_;  ///< of the words without `=`
+  std::size_t next_;  ///< index in the words without `=`
   std::string_view name_{};
   const Written* as_ = nullptr;
   std::vector<std::string_view> options_{};
@@ -321,7 +321,7 @@ class CommandWriter {
   }
   static std::string write(const Word& value) { return as_word(value.text); }
   static std::string write(const Text& value) { return value.text; }
-  /// As it is, if it is read as one name.
+  /// Unchanged if it reads back as one name, and in quotes otherwise.
   static std::string write(const Name& value) {
     const std::string command = "name " + value.text;
     const CommandWords words = CommandWords::read(command);
@@ -358,7 +358,7 @@ class CommandWriter {
   std::string text_;
 };
 
-/// The row of a command, or why there is none.
+/// The row of a command, or why it is unknown.
 tl::expected<std::size_t, std::string> act_of(const CommandWords& words) {
   std::vector<std::string_view> names;
   std::vector<std::string_view> seconds;
@@ -376,10 +376,10 @@ tl::expected<std::size_t, std::string> act_of(const CommandWords& words) {
   }
   if (!seconds.empty()) {
     return tl::unexpected(
-        fmt::format("`{}` goes on with {}", words.verb, fmt::join(seconds, ", or with ")));
+        fmt::format("`{}` needs a second word: {}", words.verb, fmt::join(seconds, ", ")));
   }
   const std::string_view near = closest(words.verb, names);
-  return tl::unexpected(fmt::format("there is no command `{}`{}", escape_for_terminal(words.verb),
+  return tl::unexpected(fmt::format("unknown command `{}`{}", escape_for_terminal(words.verb),
                                     near.empty() ? "" : fmt::format("; did you mean `{}`?", near)));
 }
 

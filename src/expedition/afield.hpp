@@ -12,12 +12,12 @@
 
 namespace dungeonlab::expedition {
 
-/// Miles as people say them.
+/// Miles in words.
 [[nodiscard]] std::string miles_text(const osr::Ratio& miles);
-/// Whether a rest is due after days of travel.
+/// True if a rest is due after days of travel.
 [[nodiscard]] bool is_rest_overdue(Trek& trek, const Land& land);
 
-/// A day over land or water, from the hour of setting out to the next one.
+/// A day over land or water, from one hour of departure to the next.
 class Play::Afield {
  public:
   explicit Afield(Play& play);
@@ -26,7 +26,7 @@ class Play::Afield {
   void rest();
   void hunt();
   void sail(osr::InGale in_gale);
-  /// A course that somebody says: it holds from now on.
+  /// Changes the course from now on.
   void turn_to(const acts::Course& given);
 
  private:
@@ -38,9 +38,9 @@ class Play::Afield {
   std::int64_t roll_number(const osr::Ruling& ruling, std::string_view subject);
   std::int64_t roll_plain(const osr::Dice& dice, std::string_view purpose,
                           std::string_view subject);
-  /// A chance that the outlook without chance counts, and that fails there.
+  /// Rolls a chance. In a journey without chance, multiplies it into `quiet` and returns false.
   bool happens(const osr::Ruling& ruling, std::string_view subject, Quiet Chances::*quiet);
-  /// The outlook without chance, if it is one.
+  /// The chances of a journey without chance, or null.
   [[nodiscard]] Chances* chances() const { return play_.judging_.chances; }
   [[nodiscard]] bool has_failed() const { return play_.setting_.book.error().has_value(); }
 
@@ -58,7 +58,7 @@ class Play::Afield {
 
   // A ship.
   void weather();
-  /// False: the ship goes nowhere of its own today.
+  /// False if the ship cannot sail under its own power today.
   [[nodiscard]] bool weathers_gale(osr::InGale in_gale);
   [[nodiscard]] bool is_battered();
   void run_before_gale();
@@ -75,11 +75,11 @@ class Play::Afield {
   Trek& trek_;
   Land& land_;
   Route route_;
-  std::int64_t degrees_ = 0;  ///< off the course, of who is lost
+  std::int64_t degrees_ = 0;  ///< off the course, when lost
   std::size_t wind_ = 0;
   std::size_t wind_from_ = 0;
   std::optional<osr::Ratio> current_{};
-  std::vector<Said> meetings_{};  ///< what is said of those of the day, behind its way
+  std::vector<Said> meetings_{};  ///< the meetings of the day, said after its route
   bool is_forced_ = false;
   bool is_lost_ = false;
 };

@@ -1,6 +1,6 @@
-// A key as a referee reads it at a table: cell by cell, as the party walks through cells, with the
-// ways out of each beside what stands there, and every number at the place where it is needed. What
-// the key leaves out because the map says it (rivers, open ways, rock) is said here all the same.
+// A key as the referee reads it at the table: cell by cell, in the way the party walks, with the
+// ways out of each cell next to its contents, and each number where it is needed. The booklet also
+// lists what only the map says: rivers, open ways and rock.
 #include "dungeonlab/expedition/booklet.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -216,15 +216,15 @@ std::string BookletWriter::trap_words(const Trap& trap) {
     parts.push_back(fmt::format("damage {}", trap.damage));
   }
   if (trap.all) {
-    parts.emplace_back("hits everybody in it");
+    parts.emplace_back("hits everybody in its area");
   }
   if (trap.rearms && trap.trap != shaft) {
-    parts.emplace_back("acts again");
+    parts.emplace_back("rearms itself");
   }
   return fmt::format("trap {}: {}", trap.trap, sentence(parts, ", "));
 }
 
-/// What stands there because the map says so, and not the key.
+/// The water of the map at a place, which the key does not list.
 std::string BookletWriter::map_words(const Place& place) const {
   const PlaceIndex index = dungeon_.index(place);
   if (dungeon_.holds(index) == Dungeon::Holds::river) {
@@ -253,7 +253,7 @@ std::string BookletWriter::secret_chance() {
   return shown_chance(book_.ask<"secret">()->answer);
 }
 
-/// A try at a door: by anybody, or by the best of a party.
+/// The chance to open a door, for anybody or for the best of a party.
 std::string BookletWriter::tries(DoorKind door, bool is_bendable, const osr::Party* party) {
   if (door == DoorKind::door) {
     return "opens";
@@ -322,7 +322,7 @@ void BookletWriter::list_doors() {
   head("Doors");
   say(fmt::format(
       "A boundary that is not listed is an arch, or rock where the map has a monolith. "
-      "The unit tells which {} ft of wall have the door, counted from the west or the north.",
+      "The unit shows which {} ft of the wall have the door, counted from the west or the north.",
       key_.cell_feet / units_of(key_.cell_feet)));
   text_.blocks.emplace_back(std::move(table));
 }
@@ -393,9 +393,8 @@ void BookletWriter::list_wandering() {
                          hit_point_dice(book_, kind.hd))});
   }
   head("Wandering creatures");
-  say(fmt::format(
-      "Check in turns {}, {}, {} and so on, in secret: the chance that somebody comes is {}.",
-      wandering.every, 2 * wandering.every, 3 * wandering.every, wandering.chance));
+  say(fmt::format("Check in turns {}, {}, {} and so on, in secret: the chance of a meeting is {}.",
+                  wandering.every, 2 * wandering.every, 3 * wandering.every, wandering.chance));
   text_.blocks.emplace_back(std::move(table));
 }
 

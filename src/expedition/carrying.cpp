@@ -1,5 +1,5 @@
-// What the party carries and how it is ordered: treasure taken up, laid down and handed on, so that
-// loads and rates change as they go (C03 to C06), and marching orders (C17).
+// What the party carries and its marching order (C17): taking, dropping and handing over treasure
+// changes loads and rates (C03 to C06).
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "expedition/fitting.hpp"
@@ -10,7 +10,7 @@
 namespace dungeonlab::expedition {
 namespace {
 
-/// Takes a number of a thing away from what there is; weight goes along in proportion.
+/// Splits a number of things off a pile, with their share of the weight.
 Thing part_of(Thing& whole, std::int64_t number) {
   Thing part = whole;
   part.number = std::min(number, whole.number);
@@ -42,8 +42,8 @@ void add_to(std::vector<Carried>& carried, std::size_t who, Thing thing) {
   carried.push_back({who, std::move(thing)});
 }
 
-/// Whether a command means a thing by these words: as it is shown, in the plural, or without what
-/// is said of it behind a comma.
+/// True if a command's words mean a thing: as it is shown, in the plural, or without the part after
+/// a comma.
 bool is_meant(const Thing& thing, std::string_view words) {
   const std::string_view name = std::string_view(thing.thing).substr(0, thing.thing.find(','));
   return thing.thing == words || name == words || plural(name) == words;
@@ -73,8 +73,8 @@ void Play::act(const acts::Take& given) {
     return one.number > 0 && (thing.empty() || is_meant(one, thing));
   };
   if (lies == state_.ground.end() || std::none_of(lies->second.begin(), lies->second.end(), fits)) {
-    refuse("{} lies here",
-           thing.empty() ? "nothing" : fmt::format("no {}", escape_for_terminal(thing)));
+    refuse("{} here",
+           thing.empty() ? "nothing to take" : fmt::format("no {}", escape_for_terminal(thing)));
     return;
   }
   item_traps(thing, member);
@@ -97,7 +97,7 @@ void Play::act(const acts::Take& given) {
 
 void Play::refuse_to_part(std::size_t member, const std::string& thing) {
   if (state_.kit.contains(thing)) {
-    refuse("{} is in the kit of the whole party: `drop` and `give` are for treasure", thing);
+    refuse("{} belongs to the party's kit; `drop` and `give` are for treasure", thing);
   } else {
     refuse("{} carries no {}", who(member),
            thing.empty() ? "treasure" : escape_for_terminal(thing));
@@ -175,7 +175,7 @@ void Play::act(const acts::Use& given) {
     return;
   }
   set_formation(name);
-  say("the party takes the formation {}", name);
+  say("the party changes to the formation {}", name);
 }
 
 void Play::act(const acts::Order& given) {

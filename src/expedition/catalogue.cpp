@@ -1,5 +1,5 @@
-// The creatures that a key draws on: a table of the house, and files of users that add rows or put
-// theirs in the place of ours. Both are the same columns, as CSV or as JSON.
+// The creatures of a key: a built-in table, and users' files that add rows or replace ours. Both
+// have the same columns, as CSV or JSON.
 #include "dungeonlab/core/embedded_file.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
@@ -45,7 +45,7 @@ std::string all_letters() {
   return letters;
 }
 
-/// What is wrong with a row; empty: nothing.
+/// What is wrong with a row; empty if nothing.
 std::string wrong_with(const Kind& kind) {
   const auto out_of = [](std::string_view what, std::int64_t least, std::int64_t most,
                          std::int64_t found) {
@@ -196,7 +196,7 @@ constexpr auto describe(records::Type<CreatureFile>) {
 Catalogue Catalogue::of_the_house() {
   Catalogue catalogue;
   const auto added = catalogue.add("creature.csv", text_named(creature_files(), "creature.csv"));
-  assert(added && "the creatures of the house are sound");
+  assert(added && "the built-in creatures are valid");
   static_cast<void>(added);
   return catalogue;
 }

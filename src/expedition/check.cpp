@@ -1,6 +1,6 @@
-// Judging a key: everything that people can get wrong when they edit one, found at once and each
-// with its place. It asks the same functions that made the key, so what is made is never wrong, and
-// a number of the rules stands nowhere here.
+// Checks a key for everything that people can get wrong when they edit one, and reports all faults
+// at once with their places. It asks the functions that made the key, so a generated key has no
+// faults, and no number of the rules is repeated here.
 #include "dungeonlab/expedition/check.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -37,7 +37,7 @@ class KeyJudge {
       : dungeon_(file.map.dungeon()),
         table_(table),
         key_(key),
-        // Borrowed numbers are a finding here and no error.
+        // Borrowed numbers are a finding here, not an error.
         options_{.readings = table.options.readings},
         book_(table.rules, options_) {}
 
@@ -169,13 +169,13 @@ class KeyJudge {
       if (!easy) {
         KeyFinding& finding =
             add("K03", "/doors", "every way in requires opening a locked door or bending bars",
-                "this may take long: make one of the doors on a way stuck or open");
+                "this may take long: make one door on a way in stuck or open");
         finding.severity = rules::Severity::warning;
         finding.cells = found->cells;
       }
       return;
     }
-    // What stands in the way with the fewest such doors is what to change.
+    // Suggest changing the doors on the way that has the fewest of them.
     const auto barred = find_way(
         dungeon_.ground(), doors_, enter->cell, dungeon_.treasure().cell,
         [&](const Boundary& at, DoorKind door) {
@@ -183,7 +183,7 @@ class KeyJudge {
         },
         [](const Boundary&) { return false; });
     if (!barred) {
-      return;  // a proved map has no such treasure
+      return;  // cannot happen on a proved map
     }
     std::vector<std::string> names;
     for (const Boundary& at : barred->barred) {
@@ -326,7 +326,7 @@ class KeyJudge {
     }
   }
 
-  /// Only the number of dice counts for what a mount carries.
+  /// A mount carries by its number of dice alone.
   static std::string plain_dice(const std::string& hd) {
     const auto read = osr::read_hit_dice(hd);
     return std::to_string(std::max<std::int64_t>(1, read ? read->dice : 1));
@@ -354,13 +354,13 @@ class KeyJudge {
     }
   }
 
-  /// What the party can still take, in coins.
+  /// What the party can still carry, in coins.
   [[nodiscard]] std::int64_t room_left() {
     std::int64_t room = 0;
     for (const osr::Member& member : table_.party->members) {
       const std::int64_t in_coins = book_.whole("time.coins_per_pound");
       const std::int64_t load = member.coins.value_or(member.load.value_or(0) * in_coins);
-      // A set that counts coins has one load for all.
+      // A rule set that counts coins has one limit for everybody.
       const auto capacity =
           book_.ask<"capacity">({{"race", member.race}, {"str", strength_of(&member)}});
       const std::int64_t most =
@@ -418,7 +418,7 @@ class KeyJudge {
       const Wandering::Row& row = wandering.rows[i];
       if (row.from != next || row.to < row.from) {
         add("K07", fmt::format("/wandering/rows/{}", i),
-            fmt::format("row {} to {} must begin with {}{}", row.from, row.to, next,
+            fmt::format("row {} to {} must begin at {}{}", row.from, row.to, next,
                         row.to < row.from ? " and not end before it" : ""),
             fmt::format("cover {} to {}, each total once", dice->least(), dice->most()));
       }
@@ -440,7 +440,7 @@ class KeyJudge {
   DoorsAt doors_;
   std::map<Boundary, const Door*> entries_;
   std::vector<KeyFinding> findings_;
-  /// Traps that can kill the weakest, by their dice: a pointer and the place.
+  /// Traps that can kill the weakest member, by their dice: pointer and place.
   std::map<std::string, std::vector<std::pair<std::string, std::string>>> deadly_{};
 };
 

@@ -1,5 +1,5 @@
-// The words of a command. Blanks part them, but not within quotes, which names with blanks stand
-// in.
+// The words of a command. Spaces separate them, except within quotes, so that names may contain
+// spaces.
 #include "expedition/command_words.hpp"
 
 #include "dungeonlab/core/words.hpp"
@@ -9,8 +9,8 @@
 namespace dungeonlab::expedition {
 namespace {
 
-/// Where a part ends that begins at `at`: at one of the stops, but not within quotes, in which two
-/// stand for one.
+/// The end of the part that begins at `at`: the first stop outside quotes. Within quotes, two
+/// quotes stand for one.
 std::size_t end_of_part(std::string_view text, std::size_t at, std::string_view stops) {
   while (at < text.size() && text[at] == '"') {
     at = std::min(text.find('"', at + 1), text.size() - 1) + 1;
@@ -27,7 +27,7 @@ std::string with_each(std::string_view text, std::string_view old, std::string_v
   return all;
 }
 
-/// Where a word ends: within it, a part begins behind `=`, a comma or a bar.
+/// The end of a word, in which a new part begins after `=`, a comma or a bar.
 std::size_t end_of_word(std::string_view text, std::size_t at) {
   constexpr std::string_view stops = " \t=,|";
   at = end_of_part(text, at, stops);
@@ -37,7 +37,7 @@ std::size_t end_of_word(std::string_view text, std::size_t at) {
   return at;
 }
 
-/// Whether a word is `name=` with something behind it, or nothing.
+/// True if the text before `=` can be the name of an option.
 bool is_option_name(std::string_view name) {
   return !name.empty() && std::all_of(name.begin(), name.end(), [](char letter) {
     return letter == '_' || letter == '-' || (letter >= 'a' && letter <= 'z');

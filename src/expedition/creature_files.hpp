@@ -6,7 +6,7 @@
 
 namespace dungeonlab::expedition {
 
-/// The creatures of the house, from samples/rulesets.
+/// The built-in creatures, from samples/rulesets.
 [[nodiscard]] std::span<const EmbeddedFile> creature_files();
 
 }  // namespace dungeonlab::expedition

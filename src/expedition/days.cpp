@@ -1,5 +1,4 @@
-// What the end of a day brings: food and water (C13 to C15), and healing after a day of nothing but
-// rest (C12).
+// The end of a day: food and water (C13 to C15), and healing after a full day of rest (C12).
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/osr/day_end.hpp"
 #include "expedition/play.hpp"
@@ -9,12 +8,12 @@
 
 namespace dungeonlab::expedition {
 
-/// What end_day() asks and tells.
+/// What end_day() needs to know and reports to.
 struct Play::DayEnd {
   Play& play;
   std::vector<std::size_t> up = play.in_file();
   std::vector<std::size_t> weak{};
-  std::string judged{};  ///< what a day without enough does; empty: not yet asked
+  std::string judged{};  ///< the effect of a day without enough; empty: not yet asked
   bool has_any = false;  ///< somebody ate or drank
 
   [[nodiscard]] const std::vector<std::size_t>& living() const { return up; }
@@ -65,7 +64,7 @@ std::vector<std::size_t> Play::DayEnd::rested() const {
   return hurt;
 }
 
-/// Twice as much where the sick are cared for.
+/// Heals a member; twice in a hospital.
 void Play::DayEnd::heals(std::size_t who) {
   MemberState& one = play.state_.members[who];
   const Room* const room = play.setting_.fact(play.state_.at).room;
@@ -75,7 +74,7 @@ void Play::DayEnd::heals(std::size_t who) {
     const std::int64_t back = play.roll(play.setting_.book.use(heal), play.who(who)).number();
     one.hp = std::min(play.setting_.member(who).hp.value_or(1), one.hp + back);
   }
-  play.say("{} heals, and has {} hp", play.who(who), one.hp);
+  play.say("{} heals to {} hp", play.who(who), one.hp);
 }
 
 void Play::DayEnd::lacks(osr::Want want, std::size_t who, const osr::Need* need) {
@@ -104,8 +103,8 @@ void Play::DayEnd::lacks(osr::Want want, std::size_t who, const osr::Need* need)
   }
 }
 
-/// Everybody eats and drinks, as far as it goes, and heals who lost nothing. What is left of a
-/// ration that lasts for days goes on.
+/// Everybody eats and drinks while the supplies last, and heals unless they lost hit points. The
+/// rest of a ration that lasts several days is kept.
 void Play::end_of_day() {
   std::int64_t none = 0;
   const auto carried = [&](std::string_view thing) -> std::int64_t& {

@@ -1,8 +1,8 @@
-// The policy of a delve: what a party without cunning does next. It looks at the state, says one
-// command to the tracker, and looks again, so meetings, traps and darkness are dealt with wherever
-// they come. It knows what a party would know, but for two things: it sees of every shut door how
-// hard it is to open, and on the straight way it knows the map. A command that the tracker refuses
-// costs a turn of waiting, so no mistake of the policy can keep it busy for ever.
+// The policy of a delve: what a party without cunning does next. It looks at the state, gives the
+// tracker one command, and looks again, so it handles meetings, traps and darkness wherever they
+// come. It knows what a party would know, with two exceptions: it sees how hard each shut door is
+// to open, and on the straight way it knows the map. A command that the tracker refuses costs a
+// turn of waiting, so a mistake of the policy cannot keep it busy forever.
 #include "expedition/delving.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -18,23 +18,23 @@
 namespace dungeonlab::expedition {
 namespace {
 
-constexpr std::int64_t slowest = 30;  ///< feet a turn that treasure leaves
-constexpr char tries_most = 6;        ///< at a trap, until it is left alone
+constexpr std::int64_t slowest = 30;  ///< the slowest rate under treasure, in feet per turn
+constexpr char tries_most = 6;        ///< attempts at a trap before they give up
 
 Step step_of(std::size_t way) {
   return way < all_sides.size() ? Step{.side = all_sides[way]}
                                 : Step{.up = way == all_sides.size() ? 1 : -1};
 }
 
-/// The mean rounds of tries that each succeed by such a chance.
+/// The mean rounds of attempts that each succeed with this chance.
 std::int64_t mean_rounds(const osr::Ratio& chance, std::int64_t rounds) {
   return chance == osr::Ratio(0)
              ? DelveWays::unreached
              : (chance.denominator() * rounds + chance.numerator() - 1) / chance.numerator();
 }
 
-/// The place that is come to soonest of those that are meant, of equals the first by row, column
-/// and level; nobody if there is none.
+/// The nearest of the places for which `is_meant` is true, ties by row, column and level; nobody if
+/// there is none.
 template <class IsMeant>
 std::size_t nearest_of(const DelveWays& ways, const IsMeant& is_meant) {
   const auto rank = [&](std::size_t place) {
@@ -78,7 +78,7 @@ DelvePlan::DelvePlan(Tracker& of, const DelveHabits& how)
   const State state = tracker.start();
   for (std::size_t member = 0; member < setting.party.members.size(); ++member) {
     hp += state.members[member].hp;
-    // Half of what is between is tried until the most is found that leaves a member fast enough.
+    // Search by halves for the most weight that leaves a member fast enough.
     std::int64_t fits = 0;
     std::int64_t too_much = 1'000'000;
     while (too_much - fits > 1) {
@@ -91,7 +91,7 @@ DelvePlan::DelvePlan(Tracker& of, const DelveHabits& how)
   sources = {{{"torch", "torch"}, {"lantern", "oil"}, {"candle", "candle_inches", inches}}};
   const auto lanterns = setting.party.kit.find("lantern");
   if (lanterns != setting.party.kit.end() && lanterns->second == 0) {
-    sources[1].fuel_needed = DelveWays::unreached;  // oil alone is no light
+    sources[1].fuel_needed = DelveWays::unreached;  // oil alone gives no light
   }
   for (Source& source : sources) {
     const osr::Ruling& burns = setting.book.ask<"light-turns">(
@@ -227,7 +227,7 @@ void Delving::act() {
   }
 }
 
-// --- who they are and how they are ---------------------------------------------------------------
+// --- the party and its condition -----------------------------------------------------------------
 
 std::int64_t Delving::standing() const {
   std::int64_t count = 0;
@@ -254,7 +254,7 @@ bool Delving::has_hoard() const {
                      [](const Carried& one) { return one.thing.of == "hoard"; });
 }
 
-/// Of the first row who hears best.
+/// The member of the first row who hears best.
 std::size_t Delving::listener() const {
   std::size_t best = nobody;
   osr::Ratio most{-1};
@@ -279,7 +279,7 @@ std::size_t Delving::listener() const {
   return best;
 }
 
-/// Half of them are down, or most of their hit points are gone.
+/// True if half of them are down or most of their hit points are gone.
 bool Delving::is_weak() const {
   std::int64_t hp = 0;
   for (std::size_t who = 0; who < state().members.size(); ++who) {
@@ -290,7 +290,7 @@ bool Delving::is_weak() const {
          hp * retreat.denominator() < plan_.hp * retreat.numerator();
 }
 
-/// Rounds for which there is light for certain: of each source the least that it burns.
+/// The rounds for which the party surely has light: each source burns at least that long.
 std::int64_t Delving::light_left() const {
   std::int64_t rounds = 0;
   for (const DelvePlan::Source& source : plan_.sources) {
@@ -342,7 +342,7 @@ bool Delving::speaks_well() {
   return true;
 }
 
-/// How many things lie here.
+/// The number of things that lie here.
 std::int64_t Delving::lying() const {
   std::int64_t number = 0;
   const auto lies = state().ground.find(plan_.setting.name(state().at));
@@ -354,7 +354,7 @@ std::int64_t Delving::lying() const {
   return number;
 }
 
-/// Hands on, or lays down, what makes somebody too slow; coins first.
+/// Hands over or drops what makes a member too slow, coins first.
 bool Delving::loads() {
   if (state().carried.empty()) {
     return false;
@@ -401,7 +401,7 @@ bool Delving::takes() {
   way_.clear();
   obey(acts::Take{.who = {taker}});
   if (state().is_up(taker)) {
-    left_[place] = lying();  // what cannot be taken is not tried again
+    left_[place] = lying();  // do not try again for what nobody can take
   }
   return true;
 }
@@ -461,7 +461,7 @@ void Delving::act_in_meeting(const Meeting& meeting) {
 
 // --- where they go -------------------------------------------------------------------------------
 
-/// Brings what a search needs up to date. False if nothing has changed.
+/// Updates what a search needs. False if nothing has changed.
 bool Delving::looks_around() {
   const Setting& setting = plan_.setting;
   const State& now = state();
@@ -496,17 +496,17 @@ bool Delving::looks_around() {
   return has_changed;
 }
 
-/// Marks the places that they know. False if there is no new one.
+/// Marks the places they know. False if none are new.
 bool Delving::marks_what_is_known() {
   const State& now = state();
-  // What came to them is where they stand, as a rule; that is marked below.
+  // Usually the only new place is the one they are in, which is marked below.
   const bool is_here = now.known.size() == known_ + 1 && costs_.is_known[here()] == 0 &&
                        now.known.contains(plan_.setting.name(now.at));
   const bool has_changed = now.known.size() != known_ || now.familiar.size() != familiar_;
   if (has_changed && (!is_here || now.familiar.size() != familiar_)) {
     for (const auto* const list : {&now.known, &now.familiar}) {
-      // Both sets only grow; what was there before is marked again. Like the places of the plan
-      // they stand in the order of their names.
+      // Both sets only grow, so marking old places again is harmless. Like the places of the plan,
+      // they are in the order of their names.
       auto place = plan_.names.begin();
       for (const std::string& name : *list) {
         while (place != plan_.names.end() && place->first < name) {
@@ -520,11 +520,11 @@ bool Delving::marks_what_is_known() {
   }
   known_ = now.known.size();
   familiar_ = now.familiar.size();
-  // In the dark as well: they do not come here to explore again.
+  // Even in the dark: they will not come here to explore again.
   return std::exchange(costs_.is_known[here()], 1) == 0 || has_changed;
 }
 
-/// Marks where creatures of the key were met and are alive.
+/// Marks the places where they have met creatures of the key who are still alive.
 void Delving::avoids_creatures() {
   const Dungeon& dungeon = *plan_.setting.dungeon;
   std::fill(costs_.is_avoided.begin(), costs_.is_avoided.end(), 0);
@@ -604,10 +604,10 @@ void Delving::go() {
   }
 }
 
-/// To the hoard, or by the policy to what they do not know. False if there is nothing left.
+/// Goes to the hoard, or by the policy to unknown places. False if nothing is left.
 bool Delving::explores() {
   const Dungeon& dungeon = *plan_.setting.dungeon;
-  // What the hoard's bearers have lost comes first.
+  // A hoard that its carriers have dropped comes first.
   for (const auto& [place, things] : state().ground) {
     const auto at = lies_a_hoard(things) ? place_on(dungeon, place) : std::nullopt;
     if (at && left_[dungeon.index(*at)] == 0 && goes_to(dungeon.index(*at))) {
@@ -636,7 +636,7 @@ void Delving::goes_out() {
   if (goes_to(plan_.enter)) {
     return;
   }
-  // Only creatures bar the way, or nobody knows one.
+  // Either creatures bar the way, or the party knows none.
   std::fill(costs_.is_avoided.begin(), costs_.is_avoided.end(), 0);
   plan_.ways.search(here(), costs_);
   if (goes_to(plan_.enter)) {
@@ -654,7 +654,7 @@ void Delving::goes_out() {
   }
 }
 
-/// At the nearest place with a wall that may hide something.
+/// Searches at the nearest place with a wall that may hide something.
 bool Delving::searches() {
   Setting& setting = plan_.setting;
   if (!sees()) {
@@ -690,7 +690,7 @@ bool Delving::searches() {
   const std::size_t side = next_side(nearest);
   char& unit = searched_[nearest * all_sides.size() + side];
   ++unit;
-  // As many as one turn is enough for.
+  // As many members as can search in one turn.
   acts::Actors who;
   std::int64_t nth = 0;
   for (const auto& row : state().order) {
@@ -704,7 +704,7 @@ bool Delving::searches() {
   return true;
 }
 
-/// Opens what stands in the way, or goes.
+/// Opens the door in the way, or takes a step.
 void Delving::steps() {
   const std::size_t way = way_.back();
   const DelveWays::Neighbour& next = plan_.ways.beside(here(), way);
@@ -747,7 +747,8 @@ void Delving::steps() {
   }
 }
 
-/// Whoever may looks for traps of the middle of the next place; what was found is removed by skill.
+/// Everybody looks for traps in the middle of the next place; a skilled member removes what they
+/// find.
 bool Delving::minds_traps(std::size_t place, Side side) {
   if (looked_[place] == 0) {
     looked_[place] = 1;

@@ -15,7 +15,7 @@
 
 namespace dungeonlab::expedition {
 
-/// What a policy needs of a setting, looked up once.
+/// What a policy needs from a setting, looked up once.
 class DelvePlan {
  public:
   DelvePlan(Tracker& of, const DelveHabits& how);
@@ -24,45 +24,46 @@ class DelvePlan {
   Setting& setting;
   DelveHabits habits;
   DelveWays ways;
-  DelveWays ways_back;                                       ///< to the entrance
-  std::vector<std::pair<std::string, std::size_t>> names{};  ///< places, by their names
-  std::size_t enter = 0;                                     ///< a place
-  std::size_t goal = 0;                                      ///< where the hoard lies
-  std::int64_t hp = 0;                                       ///< of all, at the start
+  DelveWays ways_back;                                       ///< back to the entrance
+  std::vector<std::pair<std::string, std::size_t>> names{};  ///< places, sorted by name
+  std::size_t enter = 0;                                     ///< the entrance, a place index
+  std::size_t goal = 0;                                      ///< the place of the hoard
+  std::int64_t hp = 0;  ///< hit points of the party at the start
   std::int64_t levels_most = 0;
-  std::vector<std::int64_t> capacity{};  ///< of each member: treasure that leaves it fast enough
+  std::vector<std::int64_t>
+      capacity{};  ///< by member: the weight of treasure they can carry fast enough
 
-  /// A source of light, and turns that each unit of its fuel burns at the least.
+  /// A source of light, and its turns per unit of fuel.
   struct Source {
     std::string_view name;
     std::string_view fuel;
     std::int64_t fuel_needed = 1;
-    std::int64_t least = 0;  ///< turns of a source
-    osr::Ratio mean{};       ///< likewise
+    std::int64_t least = 0;  ///< the fewest turns it burns
+    osr::Ratio mean{};       ///< the mean turns it burns
   };
   std::array<Source, 3> sources{};
 
-  /// How a door is opened best, by whom.
+  /// The best way to open a door, and who does it.
   struct Opening {
     std::int64_t rounds = DelveWays::unreached;  ///< the mean; unreached: never
     std::size_t who = nobody;
     bool by_skill = false;
   };
-  /// Of all doors, for who is up.
+  /// The openings of all kinds of doors, for the members who are up.
   struct Openings {
     Opening stuck{};
     Opening locked{};
     Opening bars{};
   };
   [[nodiscard]] Openings openings(const State& state) const;
-  /// Of one door, as play has made it.
+  /// The opening of one door in its current state.
   [[nodiscard]] Opening opening(const DoorState& now, const Openings& openings,
                                 std::size_t door) const;
-  /// Rounds of a step at a rate.
+  /// The rounds of a step at a rate.
   [[nodiscard]] std::int64_t step(std::int64_t rate, bool is_known) const;
 };
 
-/// Who obeys the commands of a policy.
+/// Obeys the commands of a policy.
 class DelveDriver {
  public:
   DelveDriver() = default;
@@ -72,7 +73,7 @@ class DelveDriver {
   DelveDriver& operator=(DelveDriver&&) = delete;
   virtual ~DelveDriver() = default;
   [[nodiscard]] virtual const State& state() const = 0;
-  /// False: it was refused, and the state is as it was.
+  /// False if the command was refused; then the state is unchanged.
   virtual bool obey(Command command) = 0;
 };
 
@@ -121,10 +122,10 @@ class Delving {
   Trial trial_{};
   DelveWays::Costs costs_{};
   DelvePlan::Openings openings_{};
-  std::vector<std::int64_t> untouched_{};  ///< rounds of doors that nobody has touched
+  std::vector<std::int64_t> untouched_{};  ///< rounds to open doors that nobody has touched
   std::vector<std::size_t> way_{};         ///< steps to where they go, the last one first
   Back back_ = Back::no;                   ///< why they go there
-  // What the costs hold for.
+  // The circumstances for which the costs hold.
   std::int64_t up_ = -1;
   std::size_t known_ = 0;
   std::size_t familiar_ = 0;
@@ -132,9 +133,9 @@ class Delving {
   std::int64_t rate_ = -1;
 
   std::vector<char> searched_{};      ///< by place and side
-  std::vector<std::int64_t> left_{};  ///< things that are not taken, by place
+  std::vector<std::int64_t> left_{};  ///< things left behind, by place
   std::vector<char> listened_{};      ///< by door
-  std::vector<char> looked_{};        ///< places whose traps were looked for
+  std::vector<char> looked_{};        ///< searches for traps, by place
   bool is_way_back_old_ = true;
   bool was_caught_ = false;  ///< in this meeting
   bool lacks_light_ = false;

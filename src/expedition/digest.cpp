@@ -1,5 +1,5 @@
-// The digest of a rule set: of the values that answer, layer by layer. The rows of the sets of the
-// program are those of the program, so that keys and logs of before go on.
+// The digest of the values of a rule set that take effect, layer by layer. It leaves out the rows
+// of the built-in sets, so that older keys and logs stay valid.
 #include "dungeonlab/expedition/digest.hpp"
 
 #include "dungeonlab/core/digest.hpp"
@@ -21,7 +21,7 @@ std::string digest_of(const osr::RuleSet& rules) {
         values.emplace(key, value.shown());
       }
     }
-    // A cell that a table lacks is looked up in the next set, so the tables of all of them answer.
+    // A cell that a table lacks is looked up in the next set, so the tables of all sets count.
     for (const auto& [key, table] : layer.rules().tables) {
       text += fmt::format("{} {}\n", key, fmt::join(table.columns, " "));
       for (const auto& row : table.rows) {
@@ -35,7 +35,7 @@ std::string digest_of(const osr::RuleSet& rules) {
   for (const auto& [key, value] : values) {
     text += fmt::format("{} {}\n", key, value);
   }
-  // Those of the program answer as they do; what a set of a user changes is its own.
+  // Built-in rows come with the program; only the rows of a user's set can differ.
   for (const osr::RuleSet::Layer& layer : rules.layers()) {
     for (const auto& [question, row] : layer.rules().rows) {
       text += osr::is_built_in(layer.set) ? ""

@@ -1,6 +1,5 @@
-// Doors (D05 to D09): opened, forced, picked, spiked, shut, listened at. A door that the party has
-// gone through falls shut again unless it is spiked; a lock that was opened stays open, and bars
-// stay bent.
+// Doors (D05 to D09): open, force, pick, spike, close, listen. After the party has gone through, a
+// door falls shut unless it is spiked. An opened lock stays open, and bars stay bent.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "expedition/fitting.hpp"
@@ -29,7 +28,7 @@ bool Play::is_passed(std::size_t index) const {
          (fact.entry->spiked && (state == nullptr || !state->is_spiked));
 }
 
-/// What the table knows of it.
+/// What the table knows of a door.
 std::string Play::door_words(std::size_t index) const {
   const DoorFact& fact = setting_.doors[index];
   const DoorState* const state = touched(index);
@@ -64,7 +63,7 @@ std::optional<Side> Play::side_of(const acts::Wall& wall) {
   return std::nullopt;
 }
 
-/// Of what is no door the same is said as of one that is hidden.
+/// Refuses a hidden door in the same words as a wall.
 std::optional<std::size_t> Play::door_at(const acts::Wall& wall) {
   TRY(const Side side, side_of(wall));
   const int stands = setting_.side(state_.at.cell, side);
@@ -79,7 +78,7 @@ std::optional<std::size_t> Play::door_at(const acts::Wall& wall) {
 std::optional<std::size_t> Play::shut_door_at(const acts::Wall& wall) {
   TRY(const std::size_t index, door_at(wall));
   if (is_passed(index)) {
-    refuse("in the {}: {}", side_words(index), door_words(index));
+    refuse("to the {}: {}", side_words(index), door_words(index));
     return std::nullopt;
   }
   return index;
@@ -114,7 +113,7 @@ void Play::act(const acts::Open& given) {
   const bool is_stuck = fact.kind == DoorKind::stuck || fact.entry->stuck;
   const bool is_locked = fact.kind == DoorKind::locked && !state.is_unlocked;
   if (state.is_spiked || is_stuck || is_locked || fact.kind == DoorKind::bars) {
-    say("the {} in the {} {}", fact.kind == DoorKind::bars ? "grating" : "door", side_words(index),
+    say("the {} to the {} {}", fact.kind == DoorKind::bars ? "grating" : "door", side_words(index),
         state.is_spiked               ? "is held by a spike"
         : fact.kind == DoorKind::bars ? "has bars that do not move"
         : is_locked                   ? "is locked"
@@ -122,7 +121,7 @@ void Play::act(const acts::Open& given) {
     return;
   }
   state.is_open = true;
-  say("the door in the {} opens", side_words(index));
+  say("the door to the {} opens", side_words(index));
 }
 
 void Play::act(const acts::Force& given) {
@@ -161,17 +160,17 @@ void Play::act(const acts::Force& given) {
     now.is_open = true;
     now.is_spiked = false;
     now.is_unlocked = now.is_unlocked || is_locked || fact.kind == DoorKind::bars;
-    say("{} in the {} {}", fact.kind == DoorKind::bars ? "the bars" : "the door", side_words(index),
+    say("{} to the {} {}", fact.kind == DoorKind::bars ? "the bars" : "the door", side_words(index),
         fact.kind == DoorKind::bars ? "bend" : "opens");
     return;
   }
-  say("{} in the {} {} not move", fact.kind == DoorKind::bars ? "the bars" : "the door",
+  say("{} to the {} {} not move", fact.kind == DoorKind::bars ? "the bars" : "the door",
       side_words(index), fact.kind == DoorKind::bars ? "do" : "does");
   const auto doors = ask<"doors">();
   if (fact.kind != DoorKind::bars && !is_locked && !doors->answer.is_borrowed &&
       doors.yes("surprise") && !now.is_alarmed) {
     now.is_alarmed = true;
-    hint("the party now surprises nobody beyond it (O26)");
+    hint("from now on the party surprises nobody beyond this door (O26)");
   }
 }
 
@@ -202,13 +201,13 @@ void Play::act(const acts::Pick& given) {
   DoorState& now = door(index);
   now.is_known = true;
   if (fact.kind != DoorKind::locked) {
-    say("the door in the {} has no lock", side_words(index));
+    say("the door to the {} has no lock", side_words(index));
   } else if (opens) {
     now.is_unlocked = true;
     now.is_open = true;
-    say("the lock in the {} opens", side_words(index));
+    say("the lock to the {} opens", side_words(index));
   } else {
-    say("the lock in the {} does not open", side_words(index));
+    say("the lock to the {} does not open", side_words(index));
   }
 }
 
@@ -229,7 +228,7 @@ void Play::act(const acts::Spike& given) {
   --spikes->second;
   spend(ask<"attempt">({{"what", "strike"}})->whole);
   door(*index).is_spiked = true;
-  say("a spike holds the door in the {} {}", side_words(*index),
+  say("a spike holds the door to the {} {}", side_words(*index),
       is_passed(*index) ? "open" : "shut");
 }
 
@@ -239,13 +238,13 @@ void Play::act(const acts::Close& given) {
     return;
   }
   if (!is_passed(*index) || setting_.doors[*index].kind == DoorKind::bars) {
-    refuse("in the {}: {}", side_words(*index), door_words(*index));
+    refuse("to the {}: {}", side_words(*index), door_words(*index));
     return;
   }
   DoorState& state = door(*index);
   state.is_open = false;
   state.is_spiked = setting_.doors[*index].entry->spiked;
-  say("the door in the {} is shut", side_words(*index));
+  say("the door to the {} is shut", side_words(*index));
 }
 
 void Play::act(const acts::Listen& given) {
@@ -272,7 +271,7 @@ void Play::act(const acts::Listen& given) {
       roll(ask<"listen">({{"chance", chance}}), fact.name, To::as_the_act_says).yes();
   const Place beyond{fact.at.cell == state_.at.cell ? fact.at.other() : fact.at.cell,
                      state_.at.level};
-  // Somebody who is not silent, in a place that is not.
+  // Creatures are heard unless they or their room are silent.
   std::string heard;
   const PlaceFact& there = setting_.fact(beyond);
   for (const std::size_t entry : there.creatures) {
@@ -296,7 +295,7 @@ void Play::act(const acts::Listen& given) {
     return;
   }
   const std::string words =
-      judge("J09", fmt::format("what {} hears in the {}", who(member), side_words(index)),
+      judge("J09", fmt::format("what {} hears to the {}", who(member), side_words(index)),
             {"something moves", fmt::format("it sounds like {}", heard)});
   state_.tried["heard " + setting_.name(beyond)][member] = 1;
   say("{} hears: {}", who(member), words);

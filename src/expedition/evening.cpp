@@ -1,4 +1,4 @@
-// The report of an evening: what happened turn by turn, who fell, and what each has of it.
+// The report of an evening: what happened turn by turn, the deaths, and each member's share.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/expedition/journey.hpp"
 #include "dungeonlab/expedition/show.hpp"
@@ -42,7 +42,7 @@ print::Table log_table(const Tracker& tracker, const Journal& journal, Reader re
                      .rows = {}};
   if (reader == Reader::referee) {
     table.shares.push_back(4);
-    table.head.emplace_back("for the referee alone");
+    table.head.emplace_back("for the referee only");
   }
   for (const LogEvent* const event : journal.log().in_force()) {
     std::string heard;
@@ -51,7 +51,7 @@ print::Table log_table(const Tracker& tracker, const Journal& journal, Reader re
       std::string& words = said.is_secret ? secret : heard;
       words += (words.empty() ? "" : "; ") + said.text;
     }
-    // What the referee does is no command of the table.
+    // The table does not see the referee's own commands.
     const std::string_view verb =
         std::string_view(event->command).substr(0, event->command.find(' '));
     const bool is_secret_command = verb == "note" || verb == "set" || verb == "answer" ||
@@ -151,7 +151,7 @@ print::Text evening(const Tracker& tracker, const Journal& journal, Reader reade
       sets += event->command.starts_with("set ") ? 1 : 0;
     }
     text.blocks.emplace_back(print::Paragraph{fmt::format(
-        "{} took their default; {} set by hand; {} undone.", counted(state.judgements, "judgement"),
+        "{} by default; {} set by hand; {} undone.", counted(state.judgements, "judgement"),
         counted(sets, "value"), journal.log().events.size() - journal.log().in_force().size())});
   }
   return text;

@@ -1,5 +1,5 @@
-// Whether an entry of a key is of a place or boundary that the map has, and can be there. Both ask
-// it that make a key anew around what was kept, and that judge one.
+// Checks that an entry of a key has a place or boundary on the map and is allowed there. Stocking
+// around a kept key and checking a key both use it.
 #include "expedition/fitting.hpp"
 
 #include "dungeonlab/core/text.hpp"

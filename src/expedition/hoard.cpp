@@ -1,4 +1,4 @@
-// Hoard files: what lies at the treasure, as things with a number or dice for it.
+// A user's hoard file: the things at the treasure, each with a number or dice.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/expedition/stocking_files.hpp"
 #include "dungeonlab/json/fault_list.hpp"

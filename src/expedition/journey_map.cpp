@@ -1,6 +1,6 @@
-// The map of a journey. It is made of the shapes of every other picture, so it has their look: the
-// planned way is a grid line, days are a thick line that is dashed off the way, and each day ends
-// in a numbered disc. Days that end in one place share a disc.
+// The map of a journey. It uses the shapes and look of every other picture: the planned route is a
+// grid line, days are a thick line, dashed when the party is off the route, and each day ends in a
+// numbered disc. Days that end in the same place share a disc.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/expedition/journey.hpp"
 #include "dungeonlab/render/caption.hpp"
@@ -22,7 +22,7 @@ using osr::MilePoint;
 using render::Paint;
 using render::Point;
 
-constexpr int map_side = 9000;  // of what the way may fill, ten to a pixel
+constexpr int map_side = 9000;  // the room for the route, ten units to a pixel
 constexpr int map_margin = 700;
 constexpr int title_space = 700;
 constexpr int line_space = 260;
@@ -70,11 +70,11 @@ class JourneyMap {
   }
   [[nodiscard]] MilePoint end_of(const Day& day) const { return shown(day.land->at); }
 
-  /// The six corners of a hex, from its east one clockwise as seen.
+  /// The six corners of a hex, clockwise from the east.
   [[nodiscard]] std::vector<MilePoint> corners_of(const osr::HexPlace& place) const {
     const std::int64_t miles = trek_.plan.hexes->miles;
     const MilePoint middle = middle_of_hex(*trek_.plan.hexes, place);
-    // Across the flats lie `miles`, from corner to corner 1155/1000 of it.
+    // A hex is `miles` wide across the flats, and 1155/1000 of that from corner to corner.
     constexpr std::int64_t corner = 577;
     constexpr std::int64_t half_corner = 289;
     constexpr std::int64_t flat = 500;
@@ -142,7 +142,7 @@ class JourneyMap {
     }
   }
 
-  /// Words are never cut off: the paper is as wide as the longest.
+  /// Adds words; the paper grows to the longest, so none are cut off.
   void words(Paint paint, Point where, std::string text,
              render::Align align = render::Align::middle) {
     if (align == render::Align::start) {
@@ -165,7 +165,7 @@ class JourneyMap {
       const MilePoint middle = middle_of_hex(*trek_.plan.hexes, place);
       const std::int64_t up = trek_.plan.hexes->miles * mile / 4;
       const Point above = at({middle.east, middle.north + up});
-      // The way may run straight up between the two words.
+      // The route may run straight up between the two words.
       constexpr int gap = 40;
       words(Paint::detail, {above.x - gap, above.y}, osr::name_of(place), render::Align::end);
       words(Paint::detail, {above.x + gap, above.y}, ground.terrain, render::Align::start);
@@ -215,10 +215,10 @@ class JourneyMap {
     scene_.title = title;
     words(Paint::title, {map_margin, title_space}, title, render::Align::start);
     std::vector<std::string> legend = {
-        "dotted line: the way as planned; thick line: the days of the journey",
-        "number: where that day ends; M: somebody was met on it"};
+        "dotted line: the planned route; thick line: the days of the journey",
+        "number: where that day ends; M: a meeting on that day"};
     if (all_) {
-      legend.emplace_back("dashed line, ?: off the way, and not known to be");
+      legend.emplace_back("dashed line, ?: lost without knowing it");
     }
     legend.push_back(fmt::format("this line is {}:", miles_of_scale()));
     int base = bottom_;
@@ -232,7 +232,7 @@ class JourneyMap {
     scene_.shapes.emplace_back(std::move(ruler));
     base += line_space;
     words(Paint::footer, {map_margin, base},
-          fmt::format("{}, {}", all_ ? "for the referee alone" : "for the table", program_),
+          fmt::format("{}, {}", all_ ? "for the referee only" : "for the table", program_),
           render::Align::start);
     scene_.width = width_;
     scene_.height = base + map_margin / 2;
@@ -242,7 +242,7 @@ class JourneyMap {
     scene_.shapes.insert(scene_.shapes.begin(), std::move(paper));
   }
 
-  /// Whole miles of a ruler: 1, 2 or 5 with noughts behind, at most a third of the map.
+  /// Whole miles of the ruler: 1, 2 or 5 times a power of ten, at most a third of the map.
   [[nodiscard]] std::int64_t scale() const {
     constexpr std::array<std::int64_t, 3> steps = {1, 2, 5};
     constexpr std::int64_t ten = 10;

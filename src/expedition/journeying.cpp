@@ -1,6 +1,6 @@
-// Journeys by a plan: each is the tracker, driven by a policy that gives the command of the next
-// day. One journey is a log like any evening, many are counts, and one without chance has closed
-// forms; all three are the same days.
+// Planned journeys: a policy gives the tracker the command of each day. A single journey is a log
+// like any evening, many give counts, and one without chance has closed forms. All three run the
+// same days.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/expedition/delve.hpp"
@@ -40,7 +40,7 @@ std::optional<JourneyEnd> end_of(const Setting& setting, const State& state) {
              : std::nullopt;
 }
 
-/// Does what the plan says until it has ended. `obeyed` hears of each command.
+/// Follows the plan until the journey ends, and passes each command to `obeyed`.
 template <class Obeyed>
 Result<JourneyEnd> travel_on(const Tracker& tracker, State& state, const Judging& judging,
                              const Obeyed& obeyed) {
@@ -167,8 +167,8 @@ std::vector<std::string> journey_sums(const Tracker& tracker, const State& state
     const std::int64_t days = days_of(setting, state);
     const std::int64_t months = ceiling_of(osr::Ratio(days, setting.book.use(*trek.month).whole));
     const auto wages = product(trek.pay->month, osr::Ratio(months));
-    lines.push_back(
-        fmt::format("wages: {} gp, by the started month", wages.value_or(osr::Ratio(0)).mixed()));
+    lines.push_back(fmt::format("wages: {} gp, for each month or part of one",
+                                wages.value_or(osr::Ratio(0)).mixed()));
   }
   return lines;
 }

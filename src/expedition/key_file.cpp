@@ -1,7 +1,7 @@
-// Keys as files: what is usual is left out, and every entry is a line of its own, so that people
-// find what they look for and a version control system shows what was changed. Only types and words
-// are checked here. Whether a door can stand where it is listed is for check_key(), which knows the
-// map, so dice and boundaries stay strings. The places of all values are kept for its findings.
+// Keys as files. They are written with one entry per line and without default values, so that
+// people find what they look for and version control shows what changed. Reading checks only types
+// and words. check_key(), which knows the map, checks that a door is allowed where it is listed, so
+// boundaries and dice stay strings. The positions of all values are kept for its findings.
 #include "dungeonlab/expedition/key.hpp"
 #include "dungeonlab/json/record.hpp"
 #include "dungeonlab/json/shapes.hpp"
@@ -94,7 +94,7 @@ constexpr auto describe(records::Type<Trap>) {
       field<&Trap::damage>("damage", "the damage, as dice"),
       maybe<&Trap::to>("to", "for a shaft: where a fall ends"),
       maybe<&Trap::all>("all", "whether it hits everybody in its area"),
-      maybe<&Trap::rearms>("rearms", "whether it can act again"), by_hand_row<&Trap::by_hand>());
+      maybe<&Trap::rearms>("rearms", "whether it rearms itself"), by_hand_row<&Trap::by_hand>());
 }
 constexpr auto describe(records::Type<Room>) {
   using namespace records;
@@ -143,8 +143,7 @@ constexpr auto describe(records::Type<Wandering>) {
   using namespace records;
   return record<Wandering>(
       "wandering",
-      field<&Wandering::every>("every", "turns from one check to the next",
-                               range(1, limits::entries)),
+      field<&Wandering::every>("every", "turns between checks", range(1, limits::entries)),
       field<&Wandering::chance>("chance", "the chance of a meeting on a check, such as 1/6"),
       field<&Wandering::dice>("dice", "the dice that choose a row"),
       field<&Wandering::rows>("rows", "the rows: from, to, kind, number", set(Layout::rows)),

@@ -1,4 +1,4 @@
-// Out at the entrance: the end of an expedition, what each member has of it (X02, X03, C18), and
+// Leaving by the entrance: the end of an expedition, the shares of each member (X02, X03, C18), and
 // whether retainers stay (H05).
 #include "dungeonlab/core/text.hpp"
 #include "expedition/play.hpp"
@@ -9,17 +9,17 @@ namespace dungeonlab::expedition {
 
 void Play::act(const acts::Leave& given) {
   if (state_.meeting && state_.meeting->phase == Phase::fight) {
-    refuse("a fight goes on: first `retreat` or `round`");
+    refuse("a fight is under way: use `retreat` or `round` first");
     return;
   }
   if (!(state_.at.cell == setting_.enter.cell)) {
-    refuse("the entrance is {}, and the party stands in {}", setting_.name(setting_.enter), here());
+    refuse("the entrance is {}, but the party is in {}", setting_.name(setting_.enter), here());
     return;
   }
   const bool has_hoard = std::any_of(state_.carried.begin(), state_.carried.end(),
                                      [](const Carried& one) { return one.thing.of == "hoard"; });
   if (setting_.key.gate == Gate::sealed && !has_hoard) {
-    refuse("the gate is sealed for who does not carry the treasure");
+    refuse("the gate lets out only a party with the treasure");
     return;
   }
   state_.meeting.reset();
@@ -36,7 +36,7 @@ void Play::act(const acts::Leave& given) {
     }
     const bool is_loyal = stays(member, given.mod.value_or(0));
     state_.members[member].has_left = !is_loyal;
-    say("{} {}", one.name, is_loyal ? "stays" : "leaves the service");
+    say("{} {}", one.name, is_loyal ? "stays" : "leaves the party's service");
   }
 }
 

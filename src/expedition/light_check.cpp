@@ -1,5 +1,5 @@
-// K10: whether a party has light for as long as it will be inside. How long that is nobody can
-// count on the map, so it is tried: some hundred expeditions by the policy of a delve.
+// K10: checks that a party has light for as long as it will be inside. The map alone does not tell
+// how long that is, so some hundred expeditions by the policy of a delve try it.
 #include "dungeonlab/expedition/light_check.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -24,7 +24,7 @@ Result<std::optional<KeyFinding>> check_light(const MapFile& file, const Table& 
                   [](const osr::Member& one) { return one.dark_sight > 0; })) {
     return std::optional<KeyFinding>();
   }
-  // Light is not what they go back for here, or no expedition would last longer than it.
+  // Give these parties plenty of light, or no expedition would outlast it.
   osr::Party lit = tracker.party();
   constexpr std::int64_t enough = 1000;
   lit.kit["torch"] = enough;
@@ -54,10 +54,10 @@ Result<std::optional<KeyFinding>> check_light(const MapFile& file, const Table& 
       .info = info,
       .severity = info->severity,
       .pointer = "/enter",
-      .message = fmt::format("the party has light for {} turns, and half of {} expeditions last {} "
+      .message = fmt::format("the party has light for {} turns, but half of {} expeditions last {} "
                              "or longer",
                              osr::floor_of(turns), trials, median),
-      .help = "let the party carry more torches or oil"});
+      .help = "bring more torches or oil"});
 }
 
 }  // namespace dungeonlab::expedition

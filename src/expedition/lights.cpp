@@ -1,5 +1,5 @@
-// Light (D03): how long a source burns is rolled as it is lit, and by reading R05 only the referee
-// sees it.
+// Light (D03): lighting a source rolls how long it burns, and by reading R05 only the referee sees
+// the roll.
 #include "dungeonlab/core/text.hpp"
 #include "expedition/play.hpp"
 
@@ -11,29 +11,28 @@ namespace {
 
 struct Source {
   std::string_view source;
-  std::string_view fuel;  ///< what of the kit it takes
+  std::string_view fuel;  ///< the item of the kit it uses up
 };
 constexpr std::array<Source, 3> sources = {
     {{"torch", "torch"}, {"lantern", "oil"}, {"candle", "candle_inches"}}};
 
 }  // namespace
 
-/// A lantern burns once at a time: each member has one, and all together as many as the kit names,
-/// if it names any.
+/// Each member can burn one lantern, and all together as many as the kit lists, if it lists any.
 bool Play::has_free_lantern(std::size_t member) {
   std::int64_t burning = 0;
   for (const Burning& light : state_.lights) {
     if (light.source == "lantern") {
       ++burning;
       if (light.who == member) {
-        refuse("{}'s lantern burns already", who(member));
+        refuse("{}'s lantern is already lit", who(member));
       }
     }
   }
   const auto lanterns = state_.kit.find("lantern");
   if (lanterns != state_.kit.end() && burning >= lanterns->second) {
-    refuse("the kit has {}, and {} already", counted(lanterns->second, "lantern"),
-           burning == 1 ? "1 burns" : fmt::format("{} burn", burning));
+    refuse("the kit has {}, and {} already lit", counted(lanterns->second, "lantern"),
+           burning == 1 ? "1 is" : fmt::format("{} are", burning));
   }
   return !is_refused();
 }
@@ -48,8 +47,8 @@ void Play::act(const acts::Light& given) {
   const std::int64_t amount = is_candle ? given.inches.value_or(inches_usual) : 1;
   const auto fuel = state_.kit.find(source->fuel);
   if (fuel == state_.kit.end() || fuel->second < amount) {
-    refuse("a {} takes {} of {} from the kit, and there is {}", source->source, amount,
-           source->fuel, fuel == state_.kit.end() ? 0 : fuel->second);
+    refuse("a {} needs {} `{}` from the kit, which has {}", source->source, amount, source->fuel,
+           fuel == state_.kit.end() ? 0 : fuel->second);
     return;
   }
   if (source->source == "lantern" && !has_free_lantern(member)) {

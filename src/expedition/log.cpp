@@ -1,7 +1,7 @@
-// The log of an expedition. Every line has the digest of the line before; every event has its
-// command, its rolls, its words and what it changed, so a reader needs no rules and a checker does
-// it all again and compares bytes. An undo is an event that names another: the state is again what
-// it was before that one. So an undo of an undo is a redo, and nothing is ever cut off.
+// The log of an expedition. Each line has the digest of the line before. Each event has its
+// command, rolls, words and changes, so a reader needs no rules, and a checker repeats everything
+// and compares bytes. An undo is an event that names another one and returns to the state before
+// it. So an undo of an undo is a redo, and nothing is ever cut off.
 #include "dungeonlab/expedition/log.hpp"
 
 #include "dungeonlab/core/digest.hpp"
@@ -48,7 +48,7 @@ std::string line_of(const LogHead& head) {
                                 : tight_line<JourneyHead>(head);
 }
 
-/// What leads from the leaves of one state to those of another.
+/// The changes from the leaves of one state to the leaves of another.
 std::vector<std::pair<std::string, std::string>> changes(const Leaves& before,
                                                          const Leaves& after) {
   std::vector<std::pair<std::string, std::string>> set;
@@ -87,7 +87,8 @@ tl::unexpected<LogFault> fault_at(std::size_t line, std::string message, bool is
       LogFault{line, fmt::format("line {}: {}", line, std::move(message)), is_changed});
 }
 
-/// What a line says, beside its place in the chain. `Other` is the form of one that has the key.
+/// Reads the contents of a line, except its place in the chain. `Other` is the form of lines that
+/// have the key.
 template <class T, class Other>
 std::optional<T> read_line(json::Value line, std::string_view key) {
   records::Reader reader;
@@ -107,14 +108,14 @@ std::optional<LogHead> read_head(std::string_view line) {
   return tree ? read_line<LogHead, JourneyHead>(tree->root(), "plan") : std::nullopt;
 }
 
-/// Whether a line is read as the event that it was written for.
+/// True if a line reads back as the event it was written from.
 bool is_read_back(const std::string& line) {
   const auto tree = json::Tree::object(line, {.noun = "event"});
   const auto event = tree ? read_event(tree->root()) : std::nullopt;
   return event && line_of(*event) == line;
 }
 
-/// Rolls of the last instant that number the next ones.
+/// Counts the rolls of the last instant, which number the next ones.
 void count_rolls(const LogEvent& event, State& state) {
   for (const osr::RollEntry& roll : event.rolls) {
     if (roll.key.clock == state.clock) {
@@ -123,7 +124,7 @@ void count_rolls(const LogEvent& event, State& state) {
   }
 }
 
-/// A question with all that its command needs to be obeyed once it is answered.
+/// Adds to a question all that its command needs to run once it is answered.
 Ask waiting(Ask ask, const std::string& command, const Judging& judging) {
   ask.command = command;
   ask.answers = judging.answers;
@@ -131,7 +132,7 @@ Ask waiting(Ask ask, const std::string& command, const Judging& judging) {
   return ask;
 }
 
-/// The value of `answer` to the question that is open, or why it is none.
+/// The value of `answer` for the open question, or why it is invalid.
 tl::expected<std::string, std::string> answer_to(const std::vector<Ask>& asks,
                                                  const CommandWords& words) {
   if (asks.empty()) {
@@ -149,8 +150,8 @@ tl::expected<std::string, std::string> answer_to(const std::vector<Ask>& asks,
   };
   if (number_in(id) != number_in(std::string_view(open.id).substr(1)) || value.empty() ||
       !is_choice) {
-    return tl::unexpected(fmt::format("? {} {} is open: answer {} with one of {}", open.id,
-                                      open.text, open.id.substr(1), fmt::join(open.choices, ", ")));
+    return tl::unexpected(fmt::format("? {} {}: answer {} with one of {}", open.id, open.text,
+                                      open.id.substr(1), fmt::join(open.choices, ", ")));
   }
   return value;
 }
@@ -164,7 +165,7 @@ tl::expected<DelveLog, LogFault> DelveLog::read(std::string_view text) {
   log.is_torn = read.is_torn;
   auto head = read_head(log.lines.empty() ? "" : log.lines.front());
   if (!head) {
-    return fault_at(1, fmt::format("expected the head of a log of the format {}", delve_format),
+    return fault_at(1, fmt::format("expected the head of a log in the format {}", delve_format),
                     false);
   }
   log.head = std::move(*head);
@@ -172,26 +173,26 @@ tl::expected<DelveLog, LogFault> DelveLog::read(std::string_view text) {
   for (std::size_t i = 1; i < log.lines.size(); ++i) {
     const auto tree = json::Tree::object(log.lines[i], {.noun = "event"});
     if (!tree) {
-      return fault_at(i + 1, "is no JSON object", true);
+      return fault_at(i + 1, "not a JSON object", true);
     }
     const json::Value line = tree->root();
     if (json::number_in(line["n"]) != i) {
-      return fault_at(i + 1, "has another number: lines were taken out or put in", true);
+      return fault_at(i + 1, "wrong event number: lines were removed or inserted", true);
     }
     if (json::text_in(line["prev"]) != previous) {
-      return fault_at(i + 1, fmt::format("does not follow line {}: one of the two was changed", i),
-                      true);
+      return fault_at(
+          i + 1, fmt::format("does not follow line {}: one of the two lines was changed", i), true);
     }
     auto event = read_event(line);
     if (!event || event->undo >= event->n || (i == 1 && event->command != entering)) {
-      return fault_at(i + 1, "is no event of an expedition", true);
+      return fault_at(i + 1, "not an event of an expedition", true);
     }
     event->below = log.top(i);
     log.events.push_back(std::move(*event));
     previous = short_digest_of(log.lines[i]);
   }
   if (log.events.empty()) {
-    return fault_at(log.lines.size(), "the entering is missing: nothing was confirmed", true);
+    return fault_at(log.lines.size(), "the first event is missing: nothing was confirmed", true);
   }
   return log;
 }
@@ -237,7 +238,8 @@ tl::expected<Journal, LogFault> Journal::go_on(const Tracker& tracker, DelveLog 
   const std::int64_t top = journal.log_.top(journal.log_.lines.size());
   auto state = journal.fold(top);
   if (!state || !misfit_of(tracker.setting(), *state).empty()) {
-    return fault_at(journal.log_.lines.size(), "the changes of the log make no state", true);
+    return fault_at(journal.log_.lines.size(), "the changes in the log do not make a valid state",
+                    true);
   }
   journal.state_ = std::move(*state);
   journal.recent_.emplace_back(top, journal.state_);
@@ -271,7 +273,7 @@ std::optional<State> Journal::fold(std::int64_t top) const {
   return state;
 }
 
-/// Empty, with nothing written, if the line or the state could not be read again.
+/// Returns an empty string, and writes nothing, if the line or the state would not read back.
 std::string Journal::append(LogEvent event, const State& before) {
   event.n = static_cast<std::int64_t>(log_.lines.size());
   event.below = log_.top(log_.lines.size());
@@ -305,14 +307,14 @@ Journal::Done Journal::undo(std::string_view word) {
       word.empty() ? std::optional(log_.top(log_.lines.size())) : parse_integer(word);
   if (!number || *number < 2 || *number > last) {
     done.outcome.why = word.empty() || last < 2
-                           ? std::string("there is nothing to undo")
+                           ? std::string("nothing to undo")
                            : fmt::format("`undo` takes the number of an event from 2 to {}", last);
     return done;
   }
   const std::int64_t top = log_.events[static_cast<std::size_t>(*number) - 1].below;
   auto state = fold(top);
   if (!state || !misfit_of(tracker_->setting(), *state).empty()) {
-    done.outcome.why = "the log makes no state there";
+    done.outcome.why = "the log has no valid state there";
     return done;
   }
   LogEvent event{.n = last + 1, .undo = *number};
@@ -331,7 +333,7 @@ Journal::Done Journal::obey(std::string_view command, const Judging& judging) {
   const CommandWords words = CommandWords::read(command);
   Done done{.outcome = {.kind = Outcome::Kind::refused}, .line = {}};
   if (has_unsafe_text(command)) {
-    done.outcome.why = "a command is a line of letters that a terminal can show";
+    done.outcome.why = "a command must be one line of printable text";
     return done;
   }
   if (static_cast<std::int64_t>(log_.lines.size()) > limits::events) {
@@ -366,7 +368,7 @@ Journal::Done Journal::obey(std::string_view command, const Judging& judging) {
     if (!state_.asks.empty() && words.verb != answering) {
       const Ask& open = state_.asks.front();
       done.outcome.why =
-          fmt::format("? {} {} is open: answer {} VALUE", open.id, open.text, open.id.substr(1));
+          fmt::format("? {} {}: answer {} VALUE first", open.id, open.text, open.id.substr(1));
       return done;
     }
     state_.asks.clear();
@@ -399,8 +401,7 @@ Journal::Done Journal::obey(std::string_view command, const Judging& judging) {
   if (done.line.empty()) {
     state_ = before;
     done.outcome.kind = Outcome::Kind::refused;
-    done.outcome.why =
-        "nothing was recorded: the log could not be read again, as a number would be too large";
+    done.outcome.why = "nothing was recorded: a number would be too large to read back";
   }
   return done;
 }
@@ -415,7 +416,7 @@ std::optional<LogFault> check(const Tracker& tracker, const DelveLog& log) {
              (text.size() > most ? " ..." : "");
     };
     return LogFault{line,
-                    fmt::format("line {} says {}\nby the rules it is {}", line,
+                    fmt::format("line {} says {}\nby the rules it must say {}", line,
                                 shown(log.lines[line - 1]), shown(made)),
                     true};
   };

@@ -13,7 +13,7 @@
 
 namespace dungeonlab::expedition {
 
-/// `"judge":"default"`; nothing where questions are asked.
+/// `"judge":"default"`; missing if questions are asked.
 struct JudgedByDefault {
   static constexpr unsigned takes = 0;
   static void read(records::Reader& reader, const records::At& at, bool& value,
@@ -44,7 +44,7 @@ struct CommandText : records::Form<std::string> {
   }
 };
 
-/// Pointers into a state, each with what stands there now.
+/// Pointers into a state, each with its new value.
 struct Changes {
   static constexpr unsigned takes = 0;
   using Pairs = std::vector<std::pair<std::string, std::string>>;
@@ -77,83 +77,88 @@ struct Changes {
 constexpr auto map_record() {
   using namespace records;
   return record<LogHead>(
-      "map", field<&LogHead::map_file>("file", "seen from the folder of the log", any_text),
-      field<&LogHead::map_sha256>("sha256", "of its text", like(digest_shape)));
+      "map", field<&LogHead::map_file>("file", "the path from the folder of the log", any_text),
+      field<&LogHead::map_sha256>("sha256", "the digest of its text", like(digest_shape)));
 }
 constexpr auto key_record() {
   using namespace records;
   return record<LogHead>(
-      "key", field<&LogHead::key_file>("file", "seen from the folder of the log", any_text),
-      field<&LogHead::key_sha256>("sha256", "of its text", like(digest_shape)));
+      "key", field<&LogHead::key_file>("file", "the path from the folder of the log", any_text),
+      field<&LogHead::key_sha256>("sha256", "the digest of its text", like(digest_shape)));
 }
 constexpr auto describe(records::Type<LogHead>) {
   using namespace records;
   return record<LogHead>(
-      "head", constant<LogHead>("format", "what this is", delve_format),
-      field<&LogHead::version>("version", "of the program that began it", any_text),
-      inside<&map_record>("map", "it is played on"), inside<&key_record>("key", "of the map"),
+      "head", constant<LogHead>("format", "the format of this log", delve_format),
+      field<&LogHead::version>("version", "the version of the program that started it", any_text),
+      inside<&map_record>("map", "the map"), inside<&key_record>("key", "the key of the map"),
       field_as<Verbatim, &LogHead::party_json>("party", "the party file"),
-      field<&LogHead::ruleset>("ruleset", "a name, or a folder", any_text),
-      field<&LogHead::ruleset_sha256>("ruleset_sha256", "of what answers", like(digest_shape)),
-      field<&LogHead::readings>("readings", "that are not the usual ones"),
-      field<&LogHead::terms, &Terms::seed>("seed", "of all rolls", any_text),
-      field<&LogHead::terms, &Terms::stream>("stream", "table, or a trial of a delve"),
-      field<&LogHead::terms, &Terms::start_hour>("start_hour", "of the day", range(0, 23)));
+      field<&LogHead::ruleset>("ruleset", "the rule set: a name, or a folder", any_text),
+      field<&LogHead::ruleset_sha256>("ruleset_sha256", "the digest of its values",
+                                      like(digest_shape)),
+      field<&LogHead::readings>("readings", "readings other than the usual ones"),
+      field<&LogHead::terms, &Terms::seed>("seed", "the seed of all rolls", any_text),
+      field<&LogHead::terms, &Terms::stream>(
+          "stream", "the stream of the rolls: table, or a trial of a delve"),
+      field<&LogHead::terms, &Terms::start_hour>("start_hour", "the hour of the day at the start",
+                                                 range(0, 23)));
 }
-/// The first line of the log of a journey.
+/// Describes the first line of the log of a journey.
 constexpr auto journey_head_record() {
   using namespace records;
   return record<LogHead>(
-      "journey", constant<LogHead>("format", "what this is", delve_format),
-      field<&LogHead::version>("version", "of the program that began it", any_text),
+      "journey", constant<LogHead>("format", "the format of this log", delve_format),
+      field<&LogHead::version>("version", "the version of the program that started it", any_text),
       field_as<Verbatim, &LogHead::plan_json>("plan", "the plan of the journey"),
-      Member<&LogHead::hired_json>::row<true, Verbatim>("hired", "the payroll of who comes along"),
+      Member<&LogHead::hired_json>::row<true, Verbatim>("hired", "the payroll of the hirelings"),
       field_as<Verbatim, &LogHead::party_json>("party", "the party file"),
-      field<&LogHead::ruleset>("ruleset", "a name, or a folder", any_text),
-      field<&LogHead::ruleset_sha256>("ruleset_sha256", "of what answers", like(digest_shape)),
-      field<&LogHead::readings>("readings", "that are not the usual ones"),
-      field<&LogHead::terms, &Terms::seed>("seed", "of all rolls", any_text),
-      field<&LogHead::terms, &Terms::stream>("stream", "table, or a trial"),
-      field<&LogHead::terms, &Terms::checks>("checks", "for wandering creatures, a day",
+      field<&LogHead::ruleset>("ruleset", "the rule set: a name, or a folder", any_text),
+      field<&LogHead::ruleset_sha256>("ruleset_sha256", "the digest of its values",
+                                      like(digest_shape)),
+      field<&LogHead::readings>("readings", "readings other than the usual ones"),
+      field<&LogHead::terms, &Terms::seed>("seed", "the seed of all rolls", any_text),
+      field<&LogHead::terms, &Terms::stream>("stream",
+                                             "the stream of the rolls: table, or a trial"),
+      field<&LogHead::terms, &Terms::checks>("checks", "checks for wandering creatures per day",
                                              range(1, 4)));
 }
 constexpr auto describe(records::Type<Said>) {
   using namespace records;
-  return record<Said>(
-      "said", field_as<osr::Either<osr::all_or_referee>, &Said::is_secret>("to", "who hears it"),
-      field<&Said::text>("text", "what is said"));
+  return record<Said>("said",
+                      field_as<osr::Either<osr::all_or_referee>, &Said::is_secret>(
+                          "to", "the listeners: all, or the referee"),
+                      field<&Said::text>("text", "the words"));
 }
 constexpr auto describe(records::Type<Opened>) {
   using namespace records;
   return record<Opened>("opened", field<&Opened::id>("id", "the judgement"),
-                        field<&Opened::text>("text", "with its choices"));
+                        field<&Opened::text>("text", "the question with its choices"));
 }
 constexpr auto describe(records::Type<LogEvent>) {
   using namespace records;
   return record<LogEvent>(
-      "event", field<&LogEvent::n>("n", "its number", at_least(1)),
-      field<&LogEvent::at>("at", "rounds on the clock before it", at_least(0)),
+      "event", field<&LogEvent::n>("n", "the number of the event", at_least(1)),
+      field<&LogEvent::at>("at", "rounds on the clock before the event", at_least(0)),
       field_as<CommandText, &LogEvent::command>("do", "the command"),
       Member<&LogEvent::judging, &Judging::by_default>::row<true, JudgedByDefault>(
-          "judge", "every question took its default"),
-      maybe<&LogEvent::judging, &Judging::dice>("dice", "faces from the hand", at_least(1)),
-      field<&LogEvent::cost>("cost", "rounds", at_least(0)),
-      field<&LogEvent::rolls>("rolls", "with keys, faces, outcomes and chances"),
-      field<&LogEvent::says>("says", "what the table hears, and what the referee alone does"),
-      field_as<Changes, &LogEvent::set>("set",
-                                        "what changed: JSON pointers of the state; null is gone"),
-      field<&LogEvent::asks>("asks", "the question that it opened"),
-      field<&LogEvent::prev>("prev", "the first digits of the SHA-256 of the line before",
+          "judge", "default if every question took its default"),
+      maybe<&LogEvent::judging, &Judging::dice>("dice", "faces rolled by hand", at_least(1)),
+      field<&LogEvent::cost>("cost", "the rounds it took", at_least(0)),
+      field<&LogEvent::rolls>("rolls", "the rolls, with keys, faces, outcomes and chances"),
+      field<&LogEvent::says>("says", "the words for the table, and for the referee only"),
+      field_as<Changes, &LogEvent::set>(
+          "set", "the changes: JSON pointers into the state; null for removed"),
+      field<&LogEvent::asks>("asks", "the question it opened"),
+      field<&LogEvent::prev>("prev", "the first digits of the SHA-256 of the previous line",
                              like(short_digest_shape)));
 }
-/// An event that takes back another.
+/// Describes an event that undoes another.
 constexpr auto undo_record() {
   using namespace records;
   return record<LogEvent>(
-      "undo", field<&LogEvent::n>("n", "its number", at_least(3)),
-      field<&LogEvent::undo>("undo", "the state is again what it was before this event",
-                             at_least(2)),
-      field<&LogEvent::prev>("prev", "the first digits of the SHA-256 of the line before",
+      "undo", field<&LogEvent::n>("n", "the number of the event", at_least(3)),
+      field<&LogEvent::undo>("undo", "the event whose earlier state it restores", at_least(2)),
+      field<&LogEvent::prev>("prev", "the first digits of the SHA-256 of the previous line",
                              like(short_digest_shape)));
 }
 

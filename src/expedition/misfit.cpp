@@ -1,5 +1,6 @@
-// Whether play can go on from a state with this map, key and party. What commands make always can;
-// what a referee sets by hand, or somebody writes into a log, may name what is not there.
+// Checks that play can go on from a state with this map, key and party. It always can after a
+// command, but a value that a referee sets or somebody writes into a log may refer to something
+// that does not exist.
 #include "dungeonlab/core/text.hpp"
 #include "expedition/fitting.hpp"
 #include "expedition/setting.hpp"
@@ -87,13 +88,13 @@ void look_at_ways(Examiner& examiner, const Setting& setting, const State& state
   }
 }
 
-/// Whether a journey can go on from there with its plan.
+/// Checks that a journey can go on from the state with its plan.
 void look_at_land(Examiner& examiner, const Setting& setting, const State& state) {
   const osr::JourneyPlan* const plan = setting.trek ? &setting.trek->plan : nullptr;
   if (state.land.has_value() != (plan != nullptr) ||
       state.ship.has_value() != (plan != nullptr && plan->ship)) {
-    examiner.say("{}", plan == nullptr ? "an expedition has no land and no ship"
-                                       : "a journey has its land, and its ship if it has one");
+    examiner.say("{}", plan == nullptr ? "an expedition has no `land` and no `ship`"
+                                       : "a journey has `land`, and `ship` if it goes by ship");
     return;
   }
   if (plan == nullptr) {
@@ -106,14 +107,14 @@ void look_at_land(Examiner& examiner, const Setting& setting, const State& state
   if (plan->hexes ? land.next == 0 || land.next > hexes || land.thought >= hexes || land.detour ||
                         (land.next == hexes && land.left > osr::Ratio(0))
                   : land.leg >= plan->legs.size() || !land.path.empty()) {
-    examiner.say("the plan of the journey has no such way");
+    examiner.say("the plan of the journey has no such leg or hex");
   }
   if (land.left < osr::Ratio(0)) {
-    examiner.say("nobody has {} miles left", land.left.text());
+    examiner.say("the miles left cannot be below 0, found {}", land.left.text());
   }
   for (const std::int64_t days : {land.travelled, land.forced, land.resting, land.hunted}) {
     if (days < 0) {
-      examiner.say("nobody spends {} days", days);
+      examiner.say("a number of days cannot be below 0, found {}", days);
     }
   }
 }
@@ -129,7 +130,7 @@ void look_at_people(Examiner& examiner, const Setting& setting, const State& sta
   }
   std::sort(in_order.begin(), in_order.end());
   if (std::adjacent_find(in_order.begin(), in_order.end()) != in_order.end()) {
-    examiner.say("the order has somebody twice");
+    examiner.say("the order lists a member twice");
   }
   for (const Death& death : state.deaths) {
     examiner.member(death.who);

@@ -1,4 +1,4 @@
-// Whether creatures go on (F12), and retainers stay (H04).
+// Whether creatures fight on (F12) and retainers stay (H04).
 #include "dungeonlab/core/text.hpp"
 #include "expedition/play.hpp"
 
@@ -8,8 +8,8 @@
 
 namespace dungeonlab::expedition {
 
-/// At their next action after the first loss, and after half of them are down; each once, and never
-/// after so many passes.
+/// Creatures check morale at their next action after their first loss and after half of them are
+/// down: each once, and no more after passing `morale.passes` times.
 void Play::check_morale() {
   Group& one = group();
   const auto all = static_cast<std::int64_t>(one.hp.size());
@@ -37,7 +37,7 @@ void Play::check_morale() {
     return;
   }
   say("{} {}", them(one),
-      one.fate == Fate::fled ? verb(one, "flees", "flee") : verb(one, "gives up", "give up"));
+      one.fate == Fate::fled ? verb(one, "flees", "flee") : verb(one, "surrenders", "surrender"));
   defeated();
 }
 
@@ -45,7 +45,7 @@ std::int64_t Play::loyalty_of(std::size_t member) const {
   return *setting_.member(member).loyalty + state_.members[member].loyalty;
 }
 
-/// Whether a retainer stays (H04). Where the set says so, a natural 2 in combat raises the loyalty.
+/// Whether a retainer stays (H04). If the set says so, a natural 2 in combat raises the loyalty.
 bool Play::stays(std::size_t member, std::int64_t mod) {
   const osr::Member& one = setting_.member(member);
   const Rolled rolled =
@@ -57,21 +57,21 @@ bool Play::stays(std::size_t member, std::int64_t mod) {
       !book.ask<"loyalty-changes">()->answer.is_borrowed &&
       loyalty_of(member) < book.whole("hire.fanatic")) {
     state_.members[member].loyalty += book.whole("hire.loyalty_natural_2");
-    hint("a natural 2: the loyalty of {} is {} now", one.name, loyalty_of(member));
+    hint("a natural 2: the loyalty of {} is now {}", one.name, loyalty_of(member));
   }
   return rolled.yes();
 }
 
-/// A retainer who does not stay, in the dungeon.
+/// Removes a retainer who does not stay.
 void Play::run_away(std::size_t member) {
   say("{} runs away", setting_.member(member).name);
   state_.members[member].is_gone = true;
   fall_out(member);
 }
 
-/// Retainers check their loyalty after the first loss of the party in a fight, and after half are
-/// down: where the set has a loyalty, as creatures check their morale, elsewhere if the referee
-/// says that this is extreme peril (J33).
+/// Retainers check their loyalty after the party's first loss in a fight and after half are down:
+/// in a set with loyalty as creatures check their morale, otherwise if the referee rules that this
+/// is extreme peril (J33).
 void Play::check_loyalty() {
   const Meeting& meeting = *state_.meeting;
   const bool has_loss = std::any_of(state_.deaths.begin(), state_.deaths.end(),
@@ -92,7 +92,7 @@ void Play::check_loyalty() {
     }
     if (!is_by_rule && std::exchange(checked, due) < due) {
       peril = peril ? peril
-                    : judge("J33", "is this extreme peril, in which retainers check their loyalty",
+                    : judge("J33", "is this extreme peril, so that retainers check their loyalty",
                             {"no check", "0", "-1", "-2"});
       const auto mod = parse_integer(*peril);
       is_loyal = !mod || stays(member, *mod);
@@ -108,7 +108,7 @@ void Play::act(const acts::Morale& given) {
   if (const std::size_t member = given.who.member; member != nobody) {
     const osr::Member& one = setting_.member(member);
     if (one.retainer_of.empty() || !one.loyalty) {
-      refuse("{} is no retainer with a loyalty", one.name);
+      refuse("{} is not a retainer with `loyalty`", one.name);
       return;
     }
     if (stays(member, mod)) {
@@ -135,7 +135,7 @@ void Play::act(const acts::Morale& given) {
           ? Fate::surrendered
           : Fate::fled;
   say("{} {}", them(one),
-      one.fate == Fate::fled ? verb(one, "flees", "flee") : verb(one, "gives up", "give up"));
+      one.fate == Fate::fled ? verb(one, "flees", "flee") : verb(one, "surrenders", "surrender"));
   defeated();
 }
 

@@ -1,5 +1,5 @@
-// The party file that an evening leaves behind: who came back, as the file of the log has them,
-// with the hit points, the experience, the coins and the kit of the end.
+// The party file after an evening: the members of the log's party file who came back, with their
+// hit points, experience, coins and kit at the end.
 #include "dungeonlab/expedition/show.hpp"
 #include "dungeonlab/io/json_data.hpp"
 #include "dungeonlab/json/writer.hpp"
@@ -96,8 +96,8 @@ class PartyAfter {
     json.end_array();
   }
 
-  /// Keys that stand there keep their place, others come last; who has lost the employer serves
-  /// nobody.
+  /// Keys of the old file keep their place, and new ones come last. A retainer whose employer is
+  /// gone serves nobody.
   void write_member(json::Writer& json, const JsonData& data, std::size_t member) {
     const osr::Member& one = setting_.member(member);
     const MemberState& now = state_.members[member];
@@ -152,7 +152,7 @@ class PartyAfter {
     json.end_object();
   }
 
-  /// With what was brought out and nobody has yet.
+  /// Writes the kit, including treasure that is not yet divided.
   void write_kit(json::Writer& json) {
     auto kit = state_.kit;
     for (const Carried& one : state_.carried) {

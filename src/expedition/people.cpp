@@ -1,4 +1,4 @@
-// Who is still up, what they see, how fast they are and what harms them: C01 to C17, D04.
+// Who is still up, and what they see, how fast they move and what harms them: C01 to C17, D04.
 #include "dungeonlab/core/text.hpp"
 #include "expedition/play.hpp"
 
@@ -82,7 +82,7 @@ std::vector<std::size_t> Play::in_file() const {
   return file;
 }
 
-/// Caller and mapper go on to the next in order when they are down.
+/// When the caller or mapper is down, the next member in order takes over.
 void Play::pass_on_duties() {
   const auto file = in_file();
   for (std::size_t* const duty : {&state_.caller, &state_.mapper}) {
@@ -95,7 +95,7 @@ void Play::pass_on_duties() {
 void Play::fall_out(std::size_t member) {
   for (const Burning& light : state_.lights) {
     if (light.who == member) {
-      say("{}'s {} lies on the ground and goes out", who(member), light.source);
+      say("{}'s {} falls to the ground and goes out", who(member), light.source);
     }
   }
   state_.lights.erase(std::remove_if(state_.lights.begin(), state_.lights.end(),
@@ -121,10 +121,10 @@ void Play::hurt(std::size_t member, std::int64_t hp, std::string_view cause) {
   one.hp = std::max<std::int64_t>(0, one.hp - hp);
   one.has_rested = false;
   if (one.hp > 0) {
-    say("{} loses {} hp ({}) and has {}", who(member), hp, cause, one.hp);
+    say("{} loses {} hp ({}) and has {} left", who(member), hp, cause, one.hp);
     return;
   }
-  say("{} loses {} hp ({}) and is dead", who(member), hp, cause);
+  say("{} loses {} hp ({}) and dies", who(member), hp, cause);
   if (member >= setting_.people) {
     return;
   }
@@ -132,7 +132,7 @@ void Play::hurt(std::size_t member, std::int64_t hp, std::string_view cause) {
   fall_out(member);
 }
 
-/// The saving throw of one hit die.
+/// The saving throw of a creature with one hit die.
 std::int64_t Play::save_of_one(std::string_view kind) {
   const osr::Datum* const need = ask<"saves">({{"hd", "1"}})->answer.field(kind);
   return need == nullptr ? 0 : osr::floor_of(need->number);
@@ -142,7 +142,7 @@ bool Play::saves(std::size_t member, std::string_view kind, std::int64_t mod) {
   const auto at = static_cast<std::size_t>(
       std::find(osr::save_names.begin(), osr::save_names.end(), kind) - osr::save_names.begin());
   const auto need = at < osr::save_names.size() ? setting_.member(member).saves[at] : std::nullopt;
-  // Who has no saving throws in the party file has those of one hit die.
+  // A member without saving throws in the party file saves as one hit die.
   const std::int64_t number =
       need ? *need : save_of_one(at < osr::save_names.size() ? kind : "death");
   return roll(ask<"save">({{"need", number}, {"mod", mod}}), who(member)).yes();
@@ -193,7 +193,7 @@ void Play::act(const acts::Check& given) {
   const std::int64_t mod = difficulty(given.mod);
   const std::int64_t score = setting_.member(member).scores[at].value_or(plain);
   const bool made = roll(ask<"check">({{"score", score}, {"mod", mod}}), who(member)).yes();
-  say("{} {} the check of {}", who(member), made ? "makes" : "fails", osr::ability_names[at]);
+  say("{} {} the {} check", who(member), made ? "passes" : "fails", osr::ability_names[at]);
 }
 
 void Play::act(const acts::BeginEffect& given) {
@@ -216,7 +216,7 @@ void Play::act(const acts::BeginEffect& given) {
   if (effect.what.empty()) {
     state_.effects.push_back(effect);
   }
-  say("{} begins{}, for {}", effect.name,
+  say("{} starts{} and lasts {}", effect.name,
       effect.who == nobody ? std::string() : fmt::format(" for {}", who(effect.who)),
       counted(*given.turns, "turn"));
 }

@@ -1,6 +1,6 @@
-// One command of an expedition: it is held against the state, its act changes it, and what that
-// brought about follows. Rolls are keyed by what they are about, so a command that waits for the
-// referee is simply done again with the answer: its dice fall the same.
+// One command of an expedition: check it against the state, let its act change the state, and let
+// the consequences follow. Rolls are keyed by their purpose and subject, so a command that waits
+// for the referee simply runs again with the answer: its dice come out the same.
 #include "expedition/play.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -37,7 +37,7 @@ bool Play::may(Where where) {
       break;
     case Where::map:
       if (!is_map) {
-        refuse("`{}` is for a dungeon, and this is a journey", act_->name);
+        refuse("`{}` is for dungeons, and this is a journey", act_->name);
       }
       break;
     case Where::land:
@@ -49,7 +49,7 @@ bool Play::may(Where where) {
       break;
     case Where::journey:
       if (is_map) {
-        refuse("`{}` is for a journey, and this is a dungeon", act_->name);
+        refuse("`{}` is for journeys, and this is a dungeon", act_->name);
       }
       break;
   }
@@ -75,9 +75,9 @@ bool Play::may(When when) {
       return in_meeting();
     case When::declaring:
       if (in_meeting() && state_.meeting->phase != Phase::fight) {
-        refuse("there is no fight: `fight` begins one");
+        refuse("no fight is under way: `fight` starts one");
       } else if (state_.meeting && !state_.meeting->first.empty()) {
-        refuse("O76: that is declared before initiative");
+        refuse("O76: declare this before initiative");
       }
       return !is_refused();
   }
@@ -94,7 +94,7 @@ void Play::settle(acts::Actor& actor) {
   if (actor.member == nobody) {
     actor.member = state_.caller;
     if (actor.member == nobody || !state_.is_up(actor.member)) {
-      refuse("the party has no caller: name somebody, as in `who=Ada`");
+      refuse("the party has no caller: choose a member, as in `who=Ada`");
     }
   } else {
     expect_up(actor.member);
@@ -124,8 +124,8 @@ void Play::settle(acts::Foe& foe) {
   }
   const auto& hp = group().hp;
   if (foe.number >= hp.size() || hp[foe.number] <= 0) {
-    refuse("no foe {} stands there: they are {}#1 to {}#{}", foe.number + 1, group().kind,
-           group().kind, hp.size());
+    refuse("foe {} is dead or does not exist: the foes are {}#1 to {}#{}", foe.number + 1,
+           group().kind, group().kind, hp.size());
   }
 }
 
@@ -152,7 +152,7 @@ Outcome Play::run(Command command) {
     meet(std::move(met), std::nullopt);
   }
   if (!is_refused() && dice_used_ < judging_.dice.size()) {
-    refuse("--dice has {}, and this command throws {}", counted(judging_.dice.size(), "number"),
+    refuse("--dice has {}, but this command uses {}", counted(judging_.dice.size(), "number"),
            dice_used_);
   }
   outcome.cost = state_.clock - clock;
@@ -172,7 +172,7 @@ Outcome Play::run(Command command) {
 std::vector<int> Play::faces_by_hand(const osr::Dice& dice) {
   std::vector<int> faces;
   if (const std::size_t left = judging_.dice.size() - dice_used_; left < dice.sides().size()) {
-    refuse("{} needs {}, and --dice has {}", dice.text(), counted(dice.sides().size(), "number"),
+    refuse("{} needs {}, but --dice has {}", dice.text(), counted(dice.sides().size(), "number"),
            left);
   }
   for (const int sides : dice.sides()) {
@@ -249,9 +249,9 @@ std::int64_t Play::judge_once(std::string_view id, std::string_view text,
 bool Play::in_meeting() {
   if (!state_.meeting) {
     const std::size_t harmless = harmless_here();
-    refuse("nobody is met: `{}` is for meetings{}", act_->name,
+    refuse("no meeting is under way: `{}` is for meetings{}", act_->name,
            harmless == nobody ? ""
-                              : fmt::format("; `speak` or `fight` begins one with {}",
+                              : fmt::format("; `speak` or `fight` starts one with {}",
                                             them(state_.creatures[harmless])));
   }
   return state_.meeting.has_value();
@@ -259,7 +259,7 @@ bool Play::in_meeting() {
 
 bool Play::outside_meeting() {
   if (state_.meeting) {
-    refuse("{} {} met: first fight, speak, evade or end", them(group()),
+    refuse("{} {} here: first fight, speak, evade or end", them(group()),
            verb(group(), "is", "are"));
   }
   return !state_.meeting;
@@ -275,8 +275,8 @@ void Play::act(const acts::Set& given) {
   Leaves leaves = leaves_of(state_);
   if (!pointer.starts_with('/')) {
     refuse(
-        "`set` needs a pointer and a value, as in `set /clock {}`: `status --format json` shows "
-        "what there is",
+        "`set` needs a pointer and a value, as in `set /clock {}`; `status --format json` lists "
+        "the pointers",
         state_.clock);
     return;
   }
@@ -290,9 +290,9 @@ void Play::act(const acts::Set& given) {
   const std::string near(is_number || is_there ? pointer : closest(pointer, pointers));
   const std::string now =
       near.empty()
-          ? "`status --format json` shows what there is"
-          : fmt::format(fmt::runtime(near == pointer ? "{} is {} now"
-                                                     : "did you mean {}, which is {} now?"),
+          ? "`status --format json` lists the pointers"
+          : fmt::format(fmt::runtime(near == pointer ? "{} is now {}"
+                                                     : "did you mean {}, which is now {}?"),
                         near, leaves[near]);
   if (value == "null") {
     leaves.erase(pointer);
@@ -300,27 +300,26 @@ void Play::act(const acts::Set& given) {
     leaves[pointer] = value;
   }
   auto made = state_of(leaves);
-  constexpr std::int64_t most = 1'000'000'000;  // commands go on from here
+  constexpr std::int64_t most = 1'000'000'000;  // leaves later commands room to add to it
   const std::int64_t number = parse_integer(value).value_or(0);
   if (is_number && (!made || number < 0 || number > most)) {
-    refuse("`{} {}` makes no state: {}{}expected a whole number from {} to {}",
+    refuse("`{} {}` is invalid: {}{}expected a whole number from {} to {}",
            escape_for_terminal(pointer), escape_for_terminal(value), is_there ? now : "",
            is_there ? "; " : "", pointer == "/clock" ? state_.clock : 0, most);
     return;
   }
   const std::string misfit = made ? misfit_of(setting_, *made) : "";
   if (!made || !misfit.empty()) {
-    refuse("`{} {}` makes no state: {}", escape_for_terminal(pointer), escape_for_terminal(value),
+    refuse("`{} {}` is invalid: {}", escape_for_terminal(pointer), escape_for_terminal(value),
            made ? misfit : now);
     return;
   }
   if (made->clock < state_.clock) {
-    refuse("the clock is at round {} and never goes back: `undo` takes commands back",
-           state_.clock);
+    refuse("the clock is at round {} and cannot go back; `undo` takes back commands", state_.clock);
     return;
   }
   if (!made->asks.empty()) {
-    refuse("a question is asked by a command, and not set");
+    refuse("a question comes from a command and cannot be set");
     return;
   }
   // Rolls are numbered within an instant.

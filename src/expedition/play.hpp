@@ -26,14 +26,14 @@ struct Rolled {
   [[nodiscard]] std::int64_t number() const { return ruling->number_in(row); }
 };
 
-/// One command while it is obeyed. Acts change the state as they go; whoever calls keeps the state
-/// from before, for commands that are refused or that must wait for an answer.
+/// Runs one command. Acts change the state as they go; the caller keeps the old state, for commands
+/// that are refused or must wait for an answer.
 class Play {
  public:
   Play(Setting& setting, State& state, const Judging& judging, Notes* notes)
       : setting_(setting), state_(state), judging_(judging), notes_(notes) {}
 
-  /// Puts the party into the place behind the entrance.
+  /// Puts the party into the place inside the entrance.
   void begin();
   Outcome run(Command command);
 
@@ -72,7 +72,7 @@ class Play {
   }
   /// Who sees a roll.
   enum class To : std::uint8_t { as_the_rules_say, all, referee, as_the_act_says };
-  /// What is added to a roll, each number with its reason; reasons only where words are written.
+  /// What is added to a roll, and the reason for each number. Reasons are kept only if notes are.
   struct Added {
     std::int64_t sum = 0;
     std::vector<osr::Modifier> reasons{};
@@ -83,20 +83,20 @@ class Play {
       to.reasons.push_back({std::string(reason), value});
     }
   }
-  /// The next faces that were given by hand, for these dice.
+  /// The next faces rolled by hand, for these dice.
   std::vector<int> faces_by_hand(const osr::Dice& dice);
-  /// `added`: the reasons of what the ruling adds.
+  /// Rolls. `added` has the reasons for what the ruling adds.
   Rolled roll(const osr::Ruling& ruling, std::string_view subject, To to = To::as_the_rules_say,
               const Added* added = nullptr);
-  /// What the referee decides; the first choice holds if nobody says another.
+  /// The referee's decision; the first choice is the default.
   std::string judge(std::string_view id, std::string text, std::vector<std::string> choices);
-  /// A judgement that is made once and stands for the evening: a number.
+  /// A judgement made once, which holds for the evening: a number.
   std::int64_t judge_once(std::string_view id, std::string_view text,
                           std::initializer_list<std::string_view> choices);
-  /// Whether a command can be given here and now; else it is refused.
+  /// True if the command can be given here and now; otherwise refuses it.
   bool may(Where where);
   bool may(When when);
-  /// What is given is held against the state: who acts is up, a foe stands there.
+  /// Checks a parameter against the state: the actor is up, the foe is alive.
   void settle(acts::Actor& actor);
   void settle(acts::Actors& actors);
   void settle(acts::Somebody& somebody);
@@ -105,7 +105,7 @@ class Play {
   template <class T>
   void settle(const T& /*other*/) {}
   void expect_up(std::size_t member);
-  /// Refuses in and outside of meetings.
+  /// True in a meeting, or outside one; otherwise refuses the command.
   bool in_meeting();
   bool outside_meeting();
   [[nodiscard]] const std::string& who(std::size_t member) const {
@@ -123,7 +123,7 @@ class Play {
   bool has_free_lantern(std::size_t member);
 
   // Time: time.cpp.
-  /// Lets rounds pass, with all that is due in them. False if wandering creatures broke it off.
+  /// Lets rounds pass, with everything due in them. False if wandering creatures interrupted it.
   bool spend(std::int64_t rounds, bool can_break = false);
   void pass_instant();
   void end_turn();
@@ -131,9 +131,9 @@ class Play {
   void rest_turns(std::int64_t turns);
   void end_of_day();
   struct DayEnd;
-  /// Goes to the next hour of setting out at once, as on a journey.
+  /// Skips to the next hour of departure, on a journey.
   void pass_day(bool with_meals);
-  /// Nobody has rested all day.
+  /// From now on, nobody has rested all day.
   void wake();
   class Afield;
   [[nodiscard]] bool is_tired() const {
@@ -141,7 +141,7 @@ class Play {
   }
 
   // Who and how: people.cpp.
-  /// Members, without animals.
+  /// The number of members who are up, without animals.
   [[nodiscard]] std::size_t standing() const;
   [[nodiscard]] bool sees() const {
     return expedition::sees(setting_, state_);
@@ -156,7 +156,7 @@ class Play {
   [[nodiscard]] std::vector<std::size_t> in_file() const;
   bool saves(std::size_t member, std::string_view kind, std::int64_t mod);
   void set_formation(const std::string& name);
-  /// How hard a check is: as it was said, else as the referee says (J05).
+  /// How hard a check is: as given, or as the referee says (J05).
   [[nodiscard]] std::int64_t difficulty(const acts::Number& mod);
 
   // Ways: walking.cpp, travelling.cpp.
@@ -168,24 +168,24 @@ class Play {
   void see_place();
   void meet_who_is_here();
   void leave_doors();
-  /// A step away, whatever stands between; on no level of the map, maybe.
+  /// The place one step away, ignoring walls; it may be off the levels of the map.
   [[nodiscard]] static Place moved(Place place, const Step& way);
   [[nodiscard]] std::optional<Place> beside(const Step& way) const;
-  /// What stands in the way on a side; empty if it can be passed.
+  /// What bars the way on a side; empty if nothing does.
   [[nodiscard]] std::string bar_of(Side side) const;
-  /// Why a step is barred; empty if it is not.
+  /// Why a step is impossible; empty if it is possible.
   [[nodiscard]] std::string bar_of(const Step& way);
-  /// The place that a step leads to, where nothing that the party knows of is in the way.
+  /// The place that a step leads to, if the party knows of nothing in the way.
   [[nodiscard]] std::optional<Place> open_beside(const Place& at, const Step& way) const;
   [[nodiscard]] std::vector<Step> known_way(const Place& goal) const;
   [[nodiscard]] std::vector<Step> known_way(const Place& goal, bool by_familiar) const;
   void describe();
 
   // Doors: doors.cpp.
-  /// The side of this cell that is meant; refused if it is of another.
+  /// The side of the current cell; refuses a boundary of another cell.
   [[nodiscard]] std::optional<Side> side_of(const acts::Wall& wall);
   [[nodiscard]] std::optional<std::size_t> door_at(const acts::Wall& wall);
-  /// The door, if it can be opened: refused if one can pass it.
+  /// The door on a wall; refused if it is already open.
   [[nodiscard]] std::optional<std::size_t> shut_door_at(const acts::Wall& wall);
   [[nodiscard]] DoorState& door(std::size_t index) {
     return state_.doors[setting_.doors[index].name];
@@ -232,7 +232,7 @@ class Play {
   [[nodiscard]] const Kind& kind_of(const Group& group) const;
   [[nodiscard]] std::int64_t living(const Group& group) const;
   [[nodiscard]] std::string them(const Group& group) const;
-  /// The word that fits one of them, or several.
+  /// The verb for one creature, or for several.
   [[nodiscard]] std::string_view verb(const Group& group, std::string_view one,
                                       std::string_view several) const {
     return living(group) == 1 ? one : several;
@@ -252,15 +252,15 @@ class Play {
   void others_act();
   void other_attacks(std::size_t creature);
   [[nodiscard]] std::size_t target_of(std::string_view attacker);
-  /// Why the foe is out of range; empty if the attack was made, or the party came nearer for it.
+  /// Why the foe is out of range; empty if the member attacked or the party moved closer.
   std::string party_attacks(std::size_t member, std::size_t foe, Added attack, bool is_flat,
                             bool is_unarmed);
-  /// Adds what effects, tiredness and water change at an attack and its damage.
+  /// Adds the modifiers of effects, tiredness and water to an attack and its damage.
   void add_conditions(std::size_t member, Added& attack, Added& damage) const;
-  /// Adds what distance and abilities change at an attack. False: the foe is out of reach; where
-  /// the rules say why, so does `beyond`.
+  /// Adds the modifiers of distance and abilities to an attack. False if the foe is out of reach;
+  /// `beyond` gets the reason if the rules give one.
   bool reach_foe(std::size_t member, bool is_missile, Added& attack, std::string& beyond);
-  /// What is added, within what the rules take.
+  /// The sum, clamped to what the rules accept.
   std::int64_t within_limits(Added& added) const;
   void end_round();
   void wound(std::size_t creature, std::int64_t hp);
@@ -287,7 +287,7 @@ class Play {
   const Judging& judging_;
   Notes* notes_;
   const ActInfo* act_ = nullptr;  ///< the row of the command
-  /// What the land gives on a day.
+  /// What the party finds on the land in a day.
   struct Found {
     std::int64_t meals = 0;
     bool has_water = false;
@@ -298,8 +298,8 @@ class Play {
   std::size_t answered_ = 0;
   std::size_t dice_used_ = 0;
   bool is_resting_ = false;
-  bool has_slid_ = false;  ///< through a shaft, so what is left of an arrival is off
-  bool is_time_ = false;   ///< its rolls are not from the hand
+  bool has_slid_ = false;  ///< through a shaft, so the rest of the arrival is skipped
+  bool is_time_ = false;   ///< never takes faces rolled by hand
 };
 
 }  // namespace dungeonlab::expedition

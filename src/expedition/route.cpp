@@ -1,6 +1,6 @@
-// The way of a party, as it is and as the party thinks. Distances left are exact fractions of
-// miles; places, which need roots and angles, are whole thousandths of a mile, so that the same
-// journey is the same on every machine.
+// The route of a party, both the real one and the one it believes in. Remaining distances are exact
+// fractions of miles. Positions need roots and angles, so they are whole thousandths of a mile, and
+// a journey is the same on every machine.
 #include "expedition/route.hpp"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ constexpr std::int64_t thousand = 1000;
 constexpr std::int64_t quarter = 90;
 constexpr std::int64_t whole_turn = 360;
 
-/// Sines of 0 to 90 degrees in thousand millionths, each from the one before by turning a degree.
+/// Sines of 0 to 90 degrees in units of 1e-9, each computed from the last by turning one degree.
 constexpr auto sines = [] {
   constexpr std::int64_t scale = 1'000'000'000;
   constexpr std::int64_t cosine_of_one = 999'847'695;
@@ -43,7 +43,7 @@ std::int64_t rounded(std::int64_t number, std::int64_t divisor) {
   return number < 0 ? -((-number + half) / divisor) : (number + half) / divisor;
 }
 
-/// Miles as thousandths, halves up.
+/// Thousandths of a mile, rounded to the nearest, halves up.
 std::int64_t thousandths_of(const Ratio& miles) {
   const auto number = product(miles, Ratio(thousand));
   const auto nearest = number ? nearest_to(*number) : tl::unexpected(number.error());
@@ -80,7 +80,7 @@ MilePoint heading_of(std::optional<std::size_t> course) {
 }
 
 MilePoint middle_of_hex(const HexMap& map, const HexPlace& place) {
-  // Across the flats a hex has `miles`; its columns lie 866/1000 of that apart.
+  // A hex is `miles` wide across the flats; its columns are 866/1000 of that apart.
   constexpr std::int64_t columns_apart = 866;
   const std::int64_t odd = place.column & 1;
   return {place.column * map.miles * columns_apart,
@@ -153,7 +153,7 @@ std::size_t Route::ground() const {
   }
   const HexMap& map = *trek_.plan.hexes;
   HexPlace ahead = is_done() ? land_.hex : osr::hex_beside(land_.hex, hex_direction());
-  // Beyond the map the land goes on as at its edge.
+  // Beyond the map, the land continues as at its edge.
   ahead.column = std::clamp<std::int64_t>(ahead.column, 0,
                                           static_cast<std::int64_t>(map.rows.front().size()) - 1);
   ahead.row =
@@ -257,15 +257,15 @@ void Route::find() {
 }
 
 std::int64_t Route::distance(std::int64_t along, std::int64_t across) {
-  constexpr std::int64_t far_most = 2'000'000'000;  // whose squares add up in 64 bits
+  constexpr std::int64_t far_most = 2'000'000'000;  // the sum of two squares fits in 64 bits
   if (std::abs(along) > far_most || std::abs(across) > far_most) {
-    trek_.book.fail_with(Failure::impossible, "a party is more than 2000000 miles off its way");
+    trek_.book.fail_with(Failure::impossible, "a party is more than 2000000 miles off its route");
     return 1;
   }
   return whole_root(along * along + across * across);
 }
 
-/// The line is drawn again, from here to the end of the leg.
+/// Redraws the line, from here to the end of the leg.
 void Route::aim(std::int64_t left) {
   if (left == 0) {
     arrive();

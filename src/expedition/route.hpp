@@ -11,34 +11,34 @@
 
 namespace dungeonlab::expedition {
 
-/// The way of a party over land or water: what changes of it stands in a state. When a party that
-/// was lost knows again, what is left is the straight line to the end of the leg.
+/// The route of a party over land or water; the state holds what changes. Once a lost party finds
+/// its way again, it follows a straight line to the end of the leg.
 class Route {
  public:
   Route(Trek& trek, Land& land) : trek_(trek), land_(land) {}
 
-  /// Where a journey begins.
+  /// Starts a journey.
   void begin();
   [[nodiscard]] bool is_done() const { return land_.left == osr::Ratio(0); }
-  /// What lies ahead: a row of Trek::grounds.
+  /// The ground ahead: an index in Trek::grounds.
   [[nodiscard]] std::size_t ground() const;
-  /// There is water to drink on it.
+  /// True if the ground ahead has water to drink.
   [[nodiscard]] bool has_water() const { return trek_.grounds[ground()].ground.has_water; }
-  /// The point of the compass of the leg, if the plan says one.
+  /// The compass point of the leg, if the plan gives one.
   [[nodiscard]] std::optional<std::size_t> course() const;
   [[nodiscard]] osr::HexPlace believed_hex() const { return path()[land_.thought]; }
 
-  /// Goes less than is left, on the right way or, off it, on a wrong one.
+  /// Goes less than the distance left, in the current direction.
   void advance(const osr::Ratio& miles);
-  /// Goes all that is left: to the end of the leg, or into the next hex.
+  /// Goes the whole distance left: to the end of the leg, or into the next hex.
   void arrive();
-  /// Goes so far at an angle to the leg; what is left of the leg is not known until find().
+  /// Goes that many miles at an angle to the leg; find() then works out what is left of the leg.
   void stray(std::int64_t degrees, const osr::Ratio& miles);
-  /// On hexes: turns to a wrong direction, until find().
+  /// On hexes: turns to a wrong direction until find().
   void turn(std::int64_t degrees);
-  /// The party knows again where it is.
+  /// Lets the party know again where it is.
   void find();
-  /// Goes another way from here; `back` is not looked at.
+  /// Takes another route from here; ignores `back`.
   void leave(Detour detour);
   void leave(std::vector<osr::HexPlace> path);
 
@@ -49,10 +49,10 @@ class Route {
   void begin_leg();
   void begin_line(std::optional<std::size_t> course, std::int64_t miles);
   void begin_hex();
-  /// On hexes: goes on from where the path comes by here, if it does.
+  /// On hexes: rejoins the path if it passes here.
   bool join_path();
   void aim(std::int64_t left);
-  /// Of two lines at a right angle.
+  /// The hypotenuse of two lines at a right angle.
   [[nodiscard]] std::int64_t distance(std::int64_t along, std::int64_t across);
   [[nodiscard]] std::size_t hex_direction() const;
   void move(const osr::Ratio& miles, std::int64_t degrees);
@@ -63,11 +63,11 @@ class Route {
 
 /// A thousand times the sine of whole degrees, rounded to the nearest.
 [[nodiscard]] std::int64_t thousand_sine(std::int64_t degrees);
-/// The whole number whose square is nearest below or at `square`, which is not negative.
+/// The integer square root of `square`, rounded down; `square` must not be negative.
 [[nodiscard]] std::int64_t whole_root(std::int64_t square);
-/// The middle of a hex in thousandths of a mile from that of A1.
+/// The middle of a hex, in thousandths of a mile from the middle of A1.
 [[nodiscard]] osr::MilePoint middle_of_hex(const osr::HexMap& map, const osr::HexPlace& place);
-/// A course as a line of a thousand; none is east.
+/// A course as a vector of length 1000; east if there is none.
 [[nodiscard]] osr::MilePoint heading_of(std::optional<std::size_t> course);
 
 }  // namespace dungeonlab::expedition

@@ -1,5 +1,5 @@
-// The days of a ship: the course, the weather, who is met, and the way, in the order of O56. A gale
-// decides first whether there is a way at all; each chapter has its own gale.
+// A day at sea: the course, the weather, meetings, and the route, in the order of O56. A gale
+// decides first whether the ship moves at all; each chapter has its own gale rules.
 #include "dungeonlab/osr/compass.hpp"
 #include "expedition/afield.hpp"
 
@@ -51,7 +51,7 @@ void Play::Afield::weather() {
   Ship& ship = *play_.state_.ship;
   if (wind.is_near_gale && !ship.is_flooded && comes_true(*trek_.near_gale, nobody_in_particular)) {
     ship.is_flooded = true;
-    play_.say("The ship takes on water and will be slower until it is at a dock.");
+    play_.say("The ship takes on water and will be slower until it docks.");
   }
 }
 
@@ -79,7 +79,7 @@ Ratio Play::Afield::sailed_miles() {
     current_ = chances() != nullptr ? trek_.current->answer.mean.value_or(Ratio(0))
                                     : Ratio(roll_number(*trek_.current, nobody_in_particular));
     if (play_.writes()) {
-      play_.say("The river carries {} miles a day.", current_->mixed());
+      play_.say("The current runs {} miles a day.", current_->mixed());
     }
   }
   miles = trek_.value(way == osr::Way::current_down ? sum(miles, *current_)
@@ -122,7 +122,7 @@ bool Play::Afield::is_battered() {
   }
   tell_meetings();
   if (hull > 0) {
-    play_.say("The gale batters the ship: its hull has {} left.", hull);
+    play_.say("The gale batters the ship: its hull is down to {}.", hull);
     return false;
   }
   play_.say("The gale breaks the ship, and it sinks.");

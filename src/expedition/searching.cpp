@@ -1,6 +1,6 @@
-// Searching (D10 to D12): for secret doors by a stretch of wall, for traps by a square or an item.
-// A search that has nothing to find takes the same time, rolls the same dice and says the same as
-// one that fails.
+// Searching (D10 to D12): a stretch of wall for secret doors, a square or an item for traps. A
+// search with nothing to find takes the same time, rolls the same dice and says the same as one
+// that fails.
 #include "dungeonlab/core/text.hpp"
 #include "expedition/fitting.hpp"
 #include "expedition/play.hpp"
@@ -24,7 +24,7 @@ std::string names_of(const Setting& setting, const std::vector<std::size_t>& mem
 
 }  // namespace
 
-/// With all that a rule may want to know of whoever searches.
+/// The ruling for a search, with everything that a rule may need to know of the searcher.
 const osr::Ruling& Play::secret_search(std::size_t member, std::int64_t adjust) {
   constexpr std::int64_t plain = 10;
   constexpr auto mind = static_cast<std::size_t>(osr::Ability::intelligence);
@@ -100,7 +100,7 @@ void Play::act(const acts::SearchDoors& given) {
 
 void Play::find_door(std::size_t index, std::size_t finder, Side side) {
   door(index).is_found = true;
-  say("{} finds a secret door in the {}", who(finder), name(side));
+  say("{} finds a secret door to the {}", who(finder), name(side));
   const std::string& mechanism = setting_.doors[index].entry->mechanism;
   if (!mechanism.empty() && judge("J11", fmt::format("how the secret door opens ({})", mechanism),
                                   {"at once", "by a check", "by words"}) != "at once") {
@@ -109,7 +109,7 @@ void Play::find_door(std::size_t index, std::size_t finder, Side side) {
   }
 }
 
-/// By the rules or by the member's own skill, whichever is better.
+/// The ruling for a search, by the rules or by the member's own skill, whichever is better.
 const osr::Ruling& Play::trap_search(std::size_t member, std::string_view kind) {
   const osr::Ruling& plain = *ask<"find-trap">({{"kind", kind}});
   const auto skill = setting_.member(member).skills.find("find_trap");

@@ -1,6 +1,6 @@
-// Everything that does not change during an expedition, laid out so that play looks it up by
-// number: doors by the sides of squares, what the key has by place, and what the rules say of time,
-// of rest and of each member.
+// Everything that does not change during an expedition, arranged so that play can look it up by
+// index: doors by the sides of squares, the contents of the key by place, and the rules for time,
+// rest and each member.
 #include "expedition/setting.hpp"
 
 #include "dungeonlab/core/try.hpp"
@@ -96,7 +96,7 @@ void lay_places(Setting& setting) {
   }
 }
 
-/// A door that names a trap of the house has it as an entry of its own.
+/// Gives each door with a built-in trap an entry for that trap.
 void add_door_traps(Setting& setting) {
   const std::size_t listed = setting.key.traps.size();
   for (const Door& door : setting.key.doors) {
@@ -146,7 +146,7 @@ void take_rules(Setting& setting) {
   setting.hour = std::max<std::int64_t>(1, book.whole("time.hour"));
   setting.day = std::max<std::int64_t>(1, book.whole("time.day"));
   const auto cycle = book.whole("rest.dungeon_cycle");
-  // The turns that stand between two rests, by the question itself.
+  // Ask the question for the number of turns between two rests.
   std::int64_t active = 1;
   while (active < cycle + 1 &&
          setting.book.ask<"rest">({{"active", active + 1}})->whole == active + 1) {
@@ -160,7 +160,7 @@ void take_rules(Setting& setting) {
 
 }  // namespace
 
-// NOLINTNEXTLINE(readability-function-size): whatever play has to know
+// NOLINTNEXTLINE(readability-function-size): everything play has to know
 Setting::Setting(const Dungeon* map, osr::RuleSet set, osr::AskOptions asked, Key made,
                  osr::Party who, Terms of)
     : dungeon(map),
@@ -192,7 +192,7 @@ Setting::Setting(const Dungeon* map, osr::RuleSet set, osr::AskOptions asked, Ke
 }
 
 Result<void> Setting::fill(Journey journey) {
-  static_cast<void>(book.take_error());  // what a journey does not use may be missing
+  static_cast<void>(book.take_error());  // values that a journey does not use may be missing
   trek.emplace(book, party, std::move(journey), terms.checks);
   TRY(trek->fill());
   const auto animals = animals_of(book, trek->plan);

@@ -14,16 +14,16 @@
 
 namespace dungeonlab::expedition {
 
-/// A door as it stands in the key.
+/// A door of the key.
 struct DoorFact {
   Boundary at{};
   std::string name{};
   DoorKind kind = DoorKind::door;
   const Door* entry = nullptr;
-  std::vector<std::size_t> traps{};  ///< of the key
+  std::vector<std::size_t> traps{};  ///< indices in the key
 };
 
-/// What the key has at a place.
+/// The contents of a place, as indices in the key.
 struct PlaceFact {
   std::vector<std::size_t> traps{};
   std::vector<std::size_t> creatures{};
@@ -33,11 +33,11 @@ struct PlaceFact {
   bool is_river = false;
 };
 
-/// What the rules say of food and water, asked at the end of the first day.
+/// The rules for food and water, looked up at the end of the first day.
 struct Provisions {
   const osr::Ruling* lasts = nullptr;    ///< days that a ration lasts
-  const osr::Ruling* quarts = nullptr;   ///< of water a day
-  const osr::Ruling* goes_on = nullptr;  ///< a fed day leaves the days without food as they are
+  const osr::Ruling* quarts = nullptr;   ///< quarts of water per day
+  const osr::Ruling* goes_on = nullptr;  ///< a day with food does not reset the days without
   std::array<osr::Need, 2> needs{};
 };
 
@@ -46,10 +46,10 @@ struct Setting {
   static constexpr int arch = -1;
   static constexpr int rock = -2;
 
-  /// A map, or null on a journey: then fill() must follow.
+  /// `map` is null on a journey; then call fill() next.
   Setting(const Dungeon* map, osr::RuleSet set, osr::AskOptions asked, Key made, osr::Party who,
           Terms of);
-  /// What the rules say of a journey. An error is one of its plan.
+  /// Looks up the rules for a journey. An error is one in its plan.
   Result<void> fill(Journey journey);
 
   const Dungeon* dungeon;
@@ -59,10 +59,10 @@ struct Setting {
   osr::Party party;
   Terms terms;
   osr::Rulebook book;
-  osr::RollKey roll_key{};  ///< of all rolls: rule set, seed and stream
+  osr::RollKey roll_key{};  ///< shared by all rolls: rule set, seed and stream
   std::optional<Trek> trek{};
   std::optional<Provisions> provisions{};
-  std::size_t people = 0;  ///< members; animals stand behind them
+  std::size_t people = 0;  ///< the number of members; animals come after them
 
   std::vector<std::string> place_names{};  ///< by place
   std::vector<PlaceFact> places{};         ///< by place
@@ -71,16 +71,16 @@ struct Setting {
   std::map<std::string, std::size_t, std::less<>> door_named{};
   std::map<std::string, std::size_t, std::less<>> member_named{};
   std::vector<std::vector<Thing>> lying{};    ///< by treasure of the key
-  std::vector<osr::AbilityValue> strength{};  ///< of each member
+  std::vector<osr::AbilityValue> strength{};  ///< by member
   std::vector<std::array<std::int64_t, osr::ability_names.size()>> bonuses{};
-  std::vector<std::int64_t> thac0{};  ///< of each member
+  std::vector<std::int64_t> thac0{};  ///< by member
   std::vector<std::int64_t> ac{};
   Place enter{};
   std::int64_t turn = 60;  ///< rounds
   std::int64_t hour = 6;   ///< turns
   std::int64_t day = 144;  ///< turns
-  std::int64_t due = 5;    ///< turns without rest, then it is due
-  std::int64_t tired = 6;  ///< likewise, then it tells
+  std::int64_t due = 5;    ///< turns without rest until rest is due
+  std::int64_t tired = 6;  ///< turns without rest until they are tired
   std::int64_t tired_attack = 0;
   std::int64_t tired_damage = 0;
 
@@ -95,30 +95,31 @@ struct Setting {
   [[nodiscard]] int side(Cell cell, Side side) const {
     return sides[dungeon->ground().square(cell)][static_cast<std::size_t>(side)];
   }
-  /// The score or bonus of an ability; 10 if the party does not say it.
+  /// The score or bonus of an ability; 10 if the party file leaves it out.
   [[nodiscard]] osr::AbilityValue ability(std::size_t who, osr::Ability ability) const;
   [[nodiscard]] std::int64_t bonus(std::size_t who, osr::Ability ability) const {
     return bonuses[who][static_cast<std::size_t>(ability)];
   }
 };
 
-/// Whether anybody who is up sees where they stand (D04).
+/// True if anybody who is up can see (D04).
 [[nodiscard]] bool sees(const Setting& setting, const State& state);
-/// Feet a turn of a member who carries treasure of that weight in coins (C03 to C05).
+/// The rate, in feet per turn, of a member who carries that weight of treasure in coins (C03 to
+/// C05).
 [[nodiscard]] std::int64_t rate_with(Setting& setting, const State& state, std::size_t member,
                                      std::int64_t coins);
 [[nodiscard]] std::int64_t rate_of(Setting& setting, const State& state, std::size_t member);
-/// Of all who are up together, as they are now (C07, D04).
+/// The current rate of all who are up together (C07, D04).
 [[nodiscard]] std::int64_t group_rate(Setting& setting, const State& state);
 
-/// Why play cannot go on from a state with this map, key and party; empty: it can.
+/// Why play cannot go on from a state with this map, key and party; empty if it can.
 [[nodiscard]] std::string misfit_of(const Setting& setting, const State& state);
 
-/// What each has of an expedition.
+/// The shares in an expedition's experience and coins.
 struct Shares {
-  std::int64_t members = 0;  ///< who are up, without retainers
+  std::int64_t members = 0;  ///< members who are up, without retainers
   std::int64_t retainers = 0;
-  std::int64_t xp = 0;  ///< of all
+  std::int64_t xp = 0;  ///< in all
   std::int64_t member_xp = 0;
   std::int64_t retainer_xp = 0;
   std::int64_t coins = 0;
@@ -127,11 +128,11 @@ struct Shares {
   std::int64_t coins_left = 0;
 };
 [[nodiscard]] Shares shares_of(Setting& setting, const State& state);
-/// What one member has of it: nothing who is down or gone.
+/// The share of one member; none for a member who is down or gone.
 struct Share {
   std::int64_t xp = 0;
   std::int64_t coins = 0;
-  std::int64_t xp_now = 0;  ///< with all before, and no further than the rules let it (X03)
+  std::int64_t xp_now = 0;  ///< the new total, capped by the rules (X03)
 };
 [[nodiscard]] Share share_of(Setting& setting, const State& state, const Shares& shares,
                              std::size_t member);

@@ -1,5 +1,5 @@
-// An expedition on a terminal: the line of the turn with everything that runs down, and the words
-// of an event, those of the table apart from those of the referee.
+// An expedition on a terminal: the line of the turn with everything that runs out, and the words of
+// an event, with the table's apart from the referee's.
 #include "dungeonlab/expedition/show.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -212,7 +212,7 @@ std::string status_json(const Tracker& tracker, const State& state, View view) {
   json.key("format").text(delve_format);
   json.key("turn").integer(state.clock / tracker.setting().turn + 1);
   json.key("hour").text(shown_hour(tracker, state.clock));
-  // What the table knows of itself; the rest is the referee's.
+  // The part of the state that the table knows.
   constexpr std::array<std::string_view, 10> open = {"/clock",   "/party", "/order", "/caller",
                                                      "/mapper",  "/at",    "/known", "/kit",
                                                      "/carried", "/deaths"};

@@ -1,6 +1,6 @@
-// A state as leaves: JSON pointers with the JSON that stands there. What a command changed is the
-// difference of two lists of leaves, so reading a log needs no rules; lists that shrink are one
-// leaf, things with a name are one leaf each. Leaves are the state as one object, taken apart.
+// A state as leaves: JSON pointers with the JSON there. The changes of a command are the difference
+// of two lists of leaves, so reading a log needs no rules. A list that can shrink is one leaf, and
+// each named thing is one leaf. The leaves are the parts of the state as one object.
 #include "dungeonlab/json/pointer.hpp"
 #include "dungeonlab/json/tree.hpp"
 #include "dungeonlab/json/writer.hpp"
@@ -14,10 +14,10 @@
 namespace dungeonlab::expedition {
 namespace {
 
-/// A part of a state of which each entry is a leaf.
+/// A part of a state that has a leaf for each entry.
 struct Branch {
   std::string_view key;
-  std::string_view pointer;  ///< ends in a stroke
+  std::string_view pointer;  ///< ends in a slash
   bool is_list = false;
 };
 constexpr std::array<Branch, 15> branches = {{{"members", "/party/members/", true},

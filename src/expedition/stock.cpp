@@ -1,7 +1,7 @@
-// Stocking: a map becomes a keyed dungeon, step by step, each with rolls of its own, so that one
-// step changes nothing of another and what is kept by hand shifts no dice. Doors come first and a
-// way in is proved on them before anything is laid into rooms. What the map draws decides what is
-// where; weights of the house decide about bare walls and empty places.
+// Stocks a map step by step. Each step has its own rolls, so no step affects another, and entries
+// kept by hand shift no dice. Doors come first, and they must leave a way in before anything goes
+// into rooms. The contents of the map decide what goes where; built-in weights decide about bare
+// walls and empty places.
 #include "dungeonlab/expedition/stock.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -24,7 +24,7 @@
 namespace dungeonlab::expedition {
 namespace {
 
-/// What the table sees of a room that a map names.
+/// What the table sees of a room on the map.
 struct RoomWords {
   std::string_view room;  ///< the name of the encounter
   std::string_view seen;
@@ -38,7 +38,7 @@ constexpr auto room_words = std::to_array<RoomWords>({
 constexpr std::int64_t tens = 10;
 constexpr std::int64_t cell_feet_most = 60;
 
-/// Words with their weights, of a value such as `house.door_weights`.
+/// The words and weights of a value such as `house.door_weights`.
 struct Weights {
   std::vector<std::pair<std::string, std::int64_t>> words{};
   std::int64_t sum = 0;
@@ -170,7 +170,7 @@ bool Stocker::start() {
   return !book_.error();
 }
 
-/// Doors in reading order: what a wall is, and which part of it is the door.
+/// Makes the doors in reading order: their kind, and the part of the wall that has the door.
 void Stocker::make_doors() {
   const Weights walls = weights("house.door_weights", {"stuck", "locked", "secret"});
   const Weights open = weights("house.open_weights", {"arch", "door"});
@@ -205,7 +205,7 @@ void Stocker::make_doors() {
   }
 }
 
-/// Where no way in is left for this party, the way with the fewest barred doors is opened.
+/// If this party has no way in, opens the way with the fewest barred doors.
 void Stocker::open_a_way() {
   DoorsAt doors;
   std::map<Boundary, Door*> entries;
@@ -221,7 +221,7 @@ void Stocker::open_a_way() {
       [&](const Boundary& at, DoorKind door) {
         return can_open(door) && (door != DoorKind::bars || entries.at(at)->bendable);
       },
-      // A door that is not made now is what somebody left there.
+      // A door kept from an earlier key must stay.
       [&](const Boundary& at) { return !makes(Part::doors) || entries.at(at)->by_hand; });
   if (!way) {
     std::vector<std::string> fixed;
@@ -415,7 +415,8 @@ void Stocker::lay_encounters() {
   }
 }
 
-/// Who wanders: the kinds of the map that move and mean harm, the most frequent first.
+/// The wandering creatures: the kinds on the map that move and are not harmless, most frequent
+/// first.
 void Stocker::make_wandering() {
   constexpr std::size_t rows_most = 6;
   std::vector<std::pair<std::size_t, const Kind*>> found;
@@ -459,7 +460,7 @@ void Stocker::drop(std::string_view what, const std::string& at, const Misfit& w
   made_.dropped.push_back(fmt::format("{} at {}: {}", what, escape_for_terminal(at), why.message));
 }
 
-/// What is kept of one list: what is by hand, and all of it if that part is not made.
+/// Keeps the entries of one list made by hand, or all of them if that part is not made.
 template <class Entry>
 void Stocker::keep_entries(Part part, std::vector<Entry> Key::*list, std::string_view what) {
   std::vector<Entry>& entries = key_.*list;
@@ -545,7 +546,7 @@ void Stocker::gather_kinds() {
   for (const Wandering::Row& row : key_.wandering.rows) {
     names.insert(row.kind);
   }
-  // Rows of users stay if nobody is of that kind yet: the referee may bring one in.
+  // Keep users' rows even without creatures of that kind: the referee may bring one in.
   std::set<std::string> listed;
   for (const auto& kinds :
        {options_.catalogue.kinds(),

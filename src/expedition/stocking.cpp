@@ -1,5 +1,5 @@
-// The numbers of what is laid into a dungeon: hit points, experience, weight, traps. They are made
-// when a map is stocked and judged when a key is checked, by the same functions.
+// The numbers of creatures, treasure and traps. Stocking a map and checking a key use the same
+// functions.
 #include "expedition/stocking.hpp"
 
 #include "dungeonlab/model/place.hpp"
@@ -53,7 +53,7 @@ std::string hit_point_dice(osr::Rulebook& book, const std::string& hd) {
   if (read->is_less_than_one) {
     return dice[1].shown();
   }
-  // `1d8` so many times over is `8d8`.
+  // Eight times `1d8` is `8d8`.
   const std::string die = dice[0].shown();
   const std::size_t d = die.find('d');
   return fmt::format("{}{}{}", read->dice, d == std::string::npos ? "d8" : die.substr(d),
@@ -98,7 +98,7 @@ std::optional<std::string> pit_save(osr::Rulebook& book) {
 Trap trap_of(osr::Rulebook& book, const HouseTrap& row) {
   Trap trap{.kind = row.kind, .trap = std::string(row.trap), .damage = std::string(row.damage)};
   const auto save = pit_save(book);
-  // A needle with poison has its saving throw in every set; at a pit the set decides.
+  // A poisoned needle has a saving throw in every set; for a pit, the set decides.
   if (!row.save.empty() && (save || row.kind == TrapKind::treasure)) {
     trap.save = std::string(row.save);
   }

@@ -1,6 +1,6 @@
-// What is shown to the table: the map of what it has seen, in letters and as SVG, and a page for a
-// second screen. A page from the disk may not fetch anything, so it reloads itself to stay current;
-// it needs no network.
+// The output for the table: the map of what it has seen, in letters and as SVG, and a page for a
+// second screen. A page opened from disk may not fetch anything, so it reloads itself to stay
+// current; it needs no network.
 #include "dungeonlab/core/script.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/expedition/table_view.hpp"
@@ -17,7 +17,7 @@
 namespace dungeonlab::expedition {
 namespace {
 
-/// The cells that were seen of a level, within their own bounds: how far the map goes is not known.
+/// The bounds of the cells seen; the table does not know how far the map goes.
 struct Bounds {
   int left = 0;
   int right = -1;
@@ -120,7 +120,7 @@ void draw_level(const TableView& view, int level, std::string& text) {
   }
 }
 
-/// The map fills what the words leave. On a phone the words come first and the map last.
+/// The map fills the space left by the words. On a phone, the words come first and the map last.
 constexpr std::string_view table_screen_style = R"(
 body {
   display: grid; grid-template-columns: minmax(18rem, 1fr) 3fr; gap: 1.5rem;
@@ -209,7 +209,7 @@ std::string_view note_of(Edge edge) {
   return name_of(Barrier::monolith);
 }
 
-/// A place as the table sees it: its sign, and what is there in words.
+/// A place as the table sees it: its symbol, and its contents in words.
 render::NotedPlace note_of(const TableView& view, const SeenPlace& seen) {
   const bool is_here = view.place == seen.place;
   std::vector<std::string_view> there;
@@ -235,7 +235,7 @@ render::NotedPlace note_of(const TableView& view, const SeenPlace& seen) {
   return note;
 }
 
-/// What was seen, as the notebook of a player: how far the map goes is not known.
+/// The places seen, as a player's notebook; the table does not know how far the map goes.
 render::Notes notes_of(const TableView& view) {
   const Bounds bounds = bounds_of(view);
   const std::set<int> levels = levels_of(view);
@@ -294,7 +294,7 @@ std::string drawn_map(const TableView& view) {
   for (const int level : levels_of(view)) {
     draw_level(view, level, text);
   }
-  return text.empty() ? "nothing was seen yet\n"
+  return text.empty() ? "nothing seen yet\n"
                       : text + "@ the party, D a door, # bars, X the way out, $ things, ~ water\n";
 }
 

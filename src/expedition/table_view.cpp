@@ -1,5 +1,5 @@
-// What the table may know: taken from a state here and nowhere else, so that maps and pages for
-// players are made of it and cannot name a state, a map or a key.
+// What the table may know. Only this file takes it from a state; maps and pages for players are
+// made from the result and have no access to a state, a map or a key.
 #include "dungeonlab/expedition/table_view.hpp"
 
 #include "dungeonlab/expedition/show.hpp"

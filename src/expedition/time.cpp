@@ -1,7 +1,6 @@
-// How time passes (D01). A command that costs rounds goes from one instant at which something is
-// due to the next: a light or an effect that ends, the end of a turn with its rest, the check at
-// the beginning of the next one, the end of a day. Lights go out to the round, so none burns too
-// long.
+// How time passes (D01). A command that costs rounds moves the clock from one instant at which
+// something is due to the next: the end of a light or an effect, the end of a turn with its rest,
+// the check at the start of the next turn, the end of a day. Lights go out on the exact round.
 #include "dungeonlab/core/text.hpp"
 #include "expedition/afield.hpp"
 
@@ -67,7 +66,7 @@ void Play::pass_instant() {
   state_.effects.erase(std::remove_if(state_.effects.begin(), state_.effects.end(), is_over),
                        state_.effects.end());
   if (burning > 0 && !sees()) {
-    say("it is dark: nobody sees anything");
+    say("it is dark: nobody can see");
   }
 }
 
@@ -82,8 +81,8 @@ void Play::end_turn() {
     if (state_.rest == setting_.due) {
       say("rest is due");
     } else if (state_.rest == setting_.tired) {
-      say("all are tired: attack {:+}, damage {:+} until a turn of rest", setting_.tired_attack,
-          setting_.tired_damage);
+      say("everybody is tired: attack {:+}, damage {:+} until a turn of rest",
+          setting_.tired_attack, setting_.tired_damage);
     }
     wake();
   }
@@ -113,7 +112,7 @@ void Play::check_for_wanderers() {
   const std::int64_t every = std::max<std::int64_t>(1, setting_.key.wandering.every);
   if (state_.noise >= 0 && state_.clock - state_.noise <= every * setting_.turn) {
     adjust +=
-        judge_once("J16", "what noise adds to a wandering check, in 6", {"0", "1", "2", "-1"});
+        judge_once("J16", "what noise adds to a wandering check, in sixths", {"0", "1", "2", "-1"});
   }
   const auto of_key = osr::Ratio::parse(setting_.key.wandering.chance);
   const std::int64_t in_six = of_key ? of_key->numerator() * six / of_key->denominator() : 1;
@@ -149,12 +148,12 @@ void Play::rest_turns(std::int64_t turns) {
     const bool whole = spend(setting_.turn, true);
     is_resting_ = false;
     if (!whole && state_.coming) {
-      say("the rest is broken off");
+      say("the rest is interrupted");
       return;
     }
     state_.rest = 0;
     if (state_.exhausted > 0 && --state_.exhausted == 0) {
-      say("nobody is exhausted any more");
+      say("nobody is exhausted anymore");
     }
   }
 }
@@ -163,12 +162,13 @@ void Play::act(const acts::Rest& given) {
   const std::int64_t day = setting_.turn * setting_.day;
   const bool until_day = !given.until.text.empty();
   if (until_day && given.turns) {
-    refuse("`rest` is for so many turns, or until=day");
+    refuse("`rest` takes a number of turns or until=day, not both");
     return;
   }
   if (state_.land) {
     if (given.turns) {
-      refuse("on a journey a rest takes the day: `rest`, or `wait turns={}`", *given.turns);
+      refuse("on a journey a rest takes the whole day: use `rest`, or `wait turns={}`",
+             *given.turns);
     } else {
       Afield(*this).rest();
     }
@@ -178,7 +178,7 @@ void Play::act(const acts::Rest& given) {
   const std::int64_t left = (day - before % day + setting_.turn - 1) / setting_.turn;
   rest_turns(until_day ? left : given.turns.value_or(1));
   if (!until_day) {
-    say("the party rests {}", counted((state_.clock - before) / setting_.turn, "turn"));
+    say("the party rests for {}", counted((state_.clock - before) / setting_.turn, "turn"));
   } else if (state_.clock % day == 0) {
     say("day {}", state_.clock / day + 1);
   }
@@ -186,7 +186,7 @@ void Play::act(const acts::Rest& given) {
 
 void Play::act(const acts::Wait& given) {
   if (!given.turns && !given.rounds) {
-    refuse("how long? `wait turns=1` or `wait rounds=6`");
+    refuse("`wait` needs a time, such as `wait turns=1` or `wait rounds=6`");
     return;
   }
   const std::int64_t rounds = given.turns.value_or(0) * setting_.turn + given.rounds.value_or(0);

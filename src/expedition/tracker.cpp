@@ -1,4 +1,4 @@
-// The tracker: a setting, and a play of each command on a state that is handed in.
+// The tracker: a setting, and a play of each command on the caller's state.
 #include "dungeonlab/expedition/tracker.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -13,7 +13,7 @@ namespace dungeonlab::expedition {
 Result<Tracker> Tracker::make(const MapFile& file, const Table& table, Key key, Terms terms) {
   TRY(const auto findings, check_key(file, {table.rules, table.options, table.party}, key));
   for (const KeyFinding& finding : findings) {
-    // A way in that is barred is the referee's; what cannot be there cannot be played.
+    // A barred way in is up to the referee; anything else cannot be played.
     if (finding.severity == rules::Severity::error && finding.info->code != "K03") {
       return fail(
           Failure::usage,
@@ -26,7 +26,7 @@ Result<Tracker> Tracker::make(const MapFile& file, const Table& table, Key key, 
   for (const osr::Member& member : party.members) {
     if (!member.hp || *member.hp < 1) {
       return fail(Failure::usage,
-                  fmt::format("{} has no hit points in the party file: give `hp`, at least 1",
+                  fmt::format("{} has no hit points in the party file: write `hp`, at least 1",
                               escape_for_terminal(member.name)));
     }
   }

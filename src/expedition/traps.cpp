@@ -1,5 +1,5 @@
-// Traps (D13): whether an action springs one is the referee's or the dice's, in marching order
-// until it is sprung; then a save, an attack or damage alone.
+// Traps (D13): the referee or the dice decide whether an action springs one, in marching order
+// until somebody springs it; then comes a save, an attack or just damage.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "expedition/fitting.hpp"
@@ -53,7 +53,7 @@ void Play::meet_trap(std::size_t trap, const std::vector<std::size_t>& file) {
     }
   }
   const std::string is_trigger =
-      judge("J14", fmt::format("{} at {}: is it sprung", row.trap, row.at), {"roll", "yes", "no"});
+      judge("J14", fmt::format("is the {} at {} sprung", row.trap, row.at), {"roll", "yes", "no"});
   if (is_trigger == "no") {
     return;
   }
@@ -75,7 +75,7 @@ void Play::meet_trap(std::size_t trap, const std::vector<std::size_t>& file) {
   }
 }
 
-/// A trap does what it does.
+/// Springs a trap on a member.
 void Play::spring(std::size_t trap, std::size_t member) {
   const Trap& row = setting_.key.traps[trap];
   state_.found_traps.insert(trap);
@@ -145,8 +145,8 @@ void Play::strike(const Trap& trap, std::size_t member) {
   hurt(member, std::max<std::int64_t>(0, damage), trap.trap);
 }
 
-/// By skill alone (D12); what the table does otherwise is the referee's, when the trap is met
-/// (J13).
+/// Removes a trap by skill alone (D12). Anything else the table tries is up to the referee, when
+/// the party reaches the trap (J13).
 void Play::act(const acts::Remove& given) {
   const std::size_t member = given.who.member;
   const auto skill = setting_.member(member).skills.find("remove_traps");

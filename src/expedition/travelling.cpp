@@ -1,6 +1,6 @@
-// Days on land: the course, whether it is lost, who is met, the way, and what a march costs. Each
-// day is one command, in the order of the rules; what everybody has eaten at its end is that of any
-// day. Who is lost hears the course and the miles that they believe in.
+// Days on land: the course, whether the party gets lost, meetings, the route, and the cost of a
+// march. Each day is one command, in the order of the rules, and ends with the meals of any day. A
+// lost party hears the course and the miles it believes in.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/osr/compass.hpp"
 #include "expedition/afield.hpp"
@@ -19,7 +19,7 @@ using osr::Ruling;
 
 namespace {
 
-/// What of a chance is left.
+/// 1 minus a chance.
 Ratio rest_of(const Ratio& chance) {
   return {chance.denominator() - chance.numerator(), chance.denominator()};
 }
@@ -53,7 +53,7 @@ std::string_view surprise_text(std::string_view surprised) {
                                       : "";
 }
 
-/// What they see of a hex is true, but not its name on the map.
+/// The terrain of a hex; a lost party sees it rightly, although it has the name of the hex wrong.
 std::string_view terrain_of(const osr::HexMap& map, const HexPlace& place) {
   const bool on_map = place.row >= 0 && place.column >= 0 &&
                       place.row < static_cast<std::int64_t>(map.rows.size()) &&
@@ -76,7 +76,7 @@ void Quiet::times(const Ratio& chance) {
           parts % chance.denominator() * chance.numerator() / chance.denominator();
 }
 
-/// A fraction that nobody can pace out is rounded.
+/// Rounds a fraction that nobody could pace out.
 std::string miles_text(const Ratio& miles) {
   constexpr std::int64_t parts_most = 99;
   if (miles.denominator() > parts_most) {
@@ -229,9 +229,9 @@ void Play::Afield::look_for_way(std::string_view subject) {
     if (was_off) {
       route_.find();
       if (play_.writes()) {
-        play_.say("You see that you had lost your way: {}.",
+        play_.say("You realize that you were lost: {}.",
                   trek_.plan.hexes ? fmt::format("you are in {}", name_of(land_.hex))
-                                   : fmt::format("it is {} from here to where you meant to go",
+                                   : fmt::format("from here it is {} to where you meant to go",
                                                  miles_text(land_.left)));
       }
     }
@@ -243,7 +243,7 @@ void Play::Afield::look_for_way(std::string_view subject) {
     route_.turn(degrees_);
   }
   if (play_.writes()) {
-    play_.hint("they are lost, go {} degrees to the {} and do not know it", std::abs(degrees_),
+    play_.hint("lost without knowing it: {} degrees off to the {}", std::abs(degrees_),
                degrees_ < 0 ? "left" : "right");
   }
 }
@@ -282,7 +282,7 @@ void Play::Afield::check_for_meetings() {
   }
 }
 
-/// Game is met without an hour. With one it is said behind the way of the day.
+/// Adds a meeting to the day's. A meeting with game has no hour.
 void Play::Afield::meet(std::string_view subject, std::optional<std::int64_t> hour) {
   const auto& tables = trek_.plan.tables;
   const auto named = [&](std::string_view name) { return tables.find(name); };
@@ -305,7 +305,7 @@ void Play::Afield::meet(std::string_view subject, std::optional<std::int64_t> ho
     }
   }
   const Rolled surprised = roll(*trek_.surprise, subject);
-  // Nobody need roll where nobody can be surprised.
+  // No roll is needed where nobody can be surprised.
   const bool is_nobody = surprised.name().empty() || surprised.name() == "none";
   const std::int64_t yards = roll_number(*trek_.distance[is_nobody ? 0 : 1], subject);
   std::string text = fmt::format("{}ou meet {}, {} yards away.{}",
@@ -315,8 +315,8 @@ void Play::Afield::meet(std::string_view subject, std::optional<std::int64_t> ho
   if (surprised.name() == "party only" && number >= trek_.count(trek_.encircle)) {
     meetings_.push_back(
         {.is_secret = true,
-         .text = "they are enough to stand around the party (J20: they do not, if you say "
-                 "nothing)"});
+         .text = "they are enough to surround the party (J20: they do not, unless you decide "
+                 "otherwise)"});
   }
 }
 
@@ -404,11 +404,11 @@ void Play::Afield::passes() {
 void Play::Afield::goes(const Ratio& miles, std::optional<std::size_t> course) {
   land_.miles = trek_.value(sum(land_.miles, miles));
   if (!play_.writes() || trek_.plan.hexes || miles == Ratio(0)) {
-    return;  // hexes are said as they are entered
+    return;  // hexes are announced on entry
   }
   const std::string_view verb = trek_.is_at_sea()                         ? "sail"
                                 : trek_.plan.mode == osr::TravelMode::air ? "fly"
-                                : is_forced_                              ? "march by force"
+                                : is_forced_                              ? "force-march"
                                                                           : "go";
   play_.say("You {}{}{} for {}: {}{}.", verb, course ? " " : "",
             course ? osr::compass_names[*course] : "", miles_text(miles), ground().terrain,
@@ -417,13 +417,14 @@ void Play::Afield::goes(const Ratio& miles, std::optional<std::size_t> course) {
 
 void Play::Afield::enters() {
   const HexPlace thought = land_.is_off ? route_.believed_hex() : land_.hex;
-  play_.say("You come to {}: {}.", name_of(thought), terrain_of(*trek_.plan.hexes, land_.hex));
+  play_.say("You reach {}: {}.", name_of(thought), terrain_of(*trek_.plan.hexes, land_.hex));
   if (land_.is_off) {
-    play_.hint("they are in {}", name_of(land_.hex));
+    play_.hint("in fact in {}", name_of(land_.hex));
   }
 }
 
-/// Each set has its own price of a forced march: a day of rest, or hit points from the second on.
+/// Each set has its own cost of a forced march: a day of rest, or hit points from the second day
+/// on.
 void Play::Afield::march() {
   ++land_.forced;
   if (trek_.forced_rest != nullptr && trek_.rests_after_forced) {
@@ -464,15 +465,15 @@ void Play::set_out() {
       plan.animals > 0 ? ", " + counted(plan.animals, "animal") : "", trek.leader);
   say("{}",
       trek.is_at_sea()
-          ? fmt::format("by ship{}", trek.sails_by_night ? ", by day and by night"
+          ? fmt::format("by ship{}", trek.sails_by_night ? ", day and night"
                                      : trek.counts_hours ? ", by day"
                                                          : "")
-          : fmt::format("{}, the slowest {} ft a turn",
+          : fmt::format("{}, the slowest at {} ft a turn",
                         plan.mode == osr::TravelMode::air ? "in the air" : "on foot", trek.rate));
   say("{}, {} of water", counted(state_.kit["ration"], "ration"),
       counted(state_.kit["water"], "quart"));
   hint(
-      "assumed: a lost party goes on all day, and notices it after a day without losing its way "
+      "assumed: a lost party keeps going all day, and notices after a day without getting lost "
       "(J29); each check falls at a random hour");
   hint("assumed: noise and hiding do not change checks (J16)");
   if (plan.animals > 0) {
@@ -499,7 +500,7 @@ void Play::Afield::turn_to(const acts::Course& given) {
     const auto point = osr::compass_point(given.to.text);
     if (!point || !given.miles || given.terrain.text.empty()) {
       play_.refuse(
-          "`course` needs a point of the compass, miles and a terrain, as in `course "
+          "`course` needs a compass point, miles and a terrain, as in `course "
           "southeast miles=12 terrain=clear`");
       return;
     }
@@ -526,14 +527,14 @@ void Play::Afield::turn_to(const acts::Course& given) {
     const auto hex = osr::hex_named(left.substr(0, comma));
     left.remove_prefix(std::min(comma + 1, left.size()));
     if (!hex || hex_distance(path.back(), *hex) != 1) {
-      play_.refuse("`course` needs hexes, each beside the one before, as in `course {}`",
+      play_.refuse("`course` needs hexes, each next to the one before, as in `course {}`",
                    name_of(hex_beside(path.back(), 0)));
       return;
     }
     path.push_back(*hex);
   }
   route_.leave(std::move(path));
-  play_.say("You will go by {}.", given.to.text);
+  play_.say("You will go by way of {}.", given.to.text);
 }
 
 }  // namespace dungeonlab::expedition

@@ -1,5 +1,5 @@
-// What the rules say of a plan, looked up before anybody sets out. Many journeys are made by one
-// plan, so a day must cost no look-up by name: each question is asked once here.
+// The rules for a plan, looked up before the party sets out. Thousands of journeys may follow one
+// plan, so a day must not look anything up by name: this file asks each question once.
 #include "expedition/trek.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -16,7 +16,7 @@ namespace dungeonlab::expedition {
 
 namespace {
 
-/// A flag that is left out where it does not hold.
+/// A flag that is left out if it is false.
 std::optional<bool> if_so(bool value) {
   return value ? std::optional(true) : std::nullopt;
 }
@@ -37,7 +37,7 @@ Result<void> Trek::fill() {
   TRY(fill_rules());
   TRY(fill_ship());
   TRY(fill_grounds());
-  static_cast<void>(book.take_error());  // what is not used may be missing
+  static_cast<void>(book.take_error());  // unused values may be missing
   return {};
 }
 
@@ -88,7 +88,7 @@ Result<void> Trek::find_leader() {
     }
     const std::string_view near = closest(leader, names);
     return fail(Failure::usage,
-                fmt::format(R"("leader" is a member of the party: nobody of {} is "{}"{})",
+                fmt::format(R"("leader" must be one of the party ({}), found "{}"{})",
                             fmt::join(names, ", "), leader,
                             near.empty() ? "" : fmt::format("; did you mean {}?", near)));
   }
@@ -109,10 +109,10 @@ Result<void> Trek::find_rate() {
   }
   if (rate > rate_most) {
     return fail(Failure::usage,
-                fmt::format("nobody travels faster than {} ft a turn, found {}", rate_most, rate));
+                fmt::format("a rate must be at most {} ft a turn, found {}", rate_most, rate));
   }
   return rate > 0 ? Result<void>()
-                  : fail(Failure::impossible, "somebody of the party cannot move: a rate is 0");
+                  : fail(Failure::impossible, "a member of the party cannot move: the rate is 0");
 }
 
 Result<void> Trek::count_others() {
@@ -222,8 +222,8 @@ Result<void> Trek::fill_grounds() {
     }
     if (ground.lost->is_refused()) {
       return fail(Failure::usage,
-                  fmt::format("{} leads, and without \"saves\" in the party file nobody knows "
-                              "whether the way is lost: {}",
+                  fmt::format("{} leads, but has no \"saves\" in the party file to roll for "
+                              "getting lost: {}",
                               leader, *ground.lost->answer.refusal));
     }
   }
@@ -257,7 +257,8 @@ Result<void> Trek::fill_rules() {
   return {};
 }
 
-/// Each set has its own price of a forced march: a day of rest, or hit points from the second on.
+/// Each set has its own cost of a forced march: a day of rest, or hit points from the second day
+/// on.
 void Trek::fill_marches() {
   const auto rest = book.ask<"forced-rest">();
   forced_rest = rest->is_refused() ? nullptr : &*rest;
@@ -275,18 +276,18 @@ Result<void> Trek::expect_of_ship() {
   gale_damages = !gale_damage->is_refused();
   if (counts_hours ? !ship.miles : !ship.rate) {
     return fail(Failure::usage,
-                counts_hours ? R"(B13 counts a ship's miles of a day: write "miles" of the "ship")"
-                             : R"(O54 counts a ship by its rate: write "rate" of the "ship")");
+                counts_hours ? R"(B13 uses a ship's miles per day: write "miles" under "ship")"
+                             : R"(O54 uses a ship's rate: write "rate" under "ship")");
   }
   if (counts_hours && (!plan.season_wind || !plan.legs.front().course)) {
     return fail(Failure::usage,
                 plan.season_wind
-                    ? "the wind counts by the course: write \"course\" of the first leg"
-                    : "the wind of a day may be the prevailing one: write \"season_wind\"");
+                    ? "the wind depends on the course: write \"course\" in the first leg"
+                    : "the wind may be the prevailing one: write \"season_wind\"");
   }
   if (gale_damages && !ship.hull) {
     return fail(Failure::usage,
-                R"(a gale damages a ship (B13): write "hull", its hit points, of the "ship")");
+                R"(a gale damages a ship (B13): write its hit points as "hull" under "ship")");
   }
   return {};
 }

@@ -14,58 +14,58 @@
 
 namespace dungeonlab::expedition {
 
-/// What a ground is like for those who travel there.
+/// The rules for travelling on a kind of ground.
 struct GroundRules {
   osr::Ground ground{};
-  std::array<const osr::Ruling*, 2> miles{};  ///< a day on foot or in the air: as usual, and forced
+  std::array<const osr::Ruling*, 2> miles{};  ///< per day on foot or in the air: usual, and forced
   const osr::Ruling* lost = nullptr;
   const osr::Ruling* wander = nullptr;
-  const osr::Ruling* gale = nullptr;  ///< of a ship
+  const osr::Ruling* gale = nullptr;  ///< for a ship
 };
 
-/// A wind and what it does to a ship, in miles a day.
+/// A wind and its effect on a ship, in miles per day.
 struct WindRules {
   std::string name{};
   std::array<const osr::Ruling*, 2>
-      sail{};  ///< with the wind or as fast as it is; against it or flooded
+      sail{};  ///< with the wind or sound; against the wind or flooded
   const osr::Ruling* oar = nullptr;
   bool is_gale = false;
   bool is_near_gale = false;
 };
 
-/// What the rules say of a journey, looked up once: thousands of days may be lived by it, so a day
-/// looks nothing up by name. What it does not use may be missing.
+/// The rules for a journey, looked up once: thousands of days may use them, so a day looks nothing
+/// up by name. Values that it does not use may be missing.
 class Trek {
  public:
   Trek(osr::Rulebook& book, const osr::Party& party, Journey journey, std::int64_t checks);
 
-  /// Looks everything up; an error is one of the plan itself.
+  /// Looks everything up. An error is one in the plan itself.
   Result<void> fill();
-  /// The row of a ground among `grounds`.
+  /// The index of a ground in `grounds`.
   [[nodiscard]] std::size_t ground_index(const osr::Ground& ground);
-  /// A ruling that the journey rests on; its error is that of the journey.
+  /// A ruling that the journey uses; its error becomes the journey's.
   const osr::Ruling& use(const osr::Ruling* ruling) { return book.use(*ruling); }
   [[nodiscard]] std::int64_t count(const osr::Ruling* ruling) { return use(ruling).whole; }
   [[nodiscard]] bool holds(const osr::Ruling* ruling) { return use(ruling).whole != 0; }
-  /// What a sum of fractions is, unless it is an error of the journey.
+  /// The value of a result; its error becomes the journey's.
   osr::Ratio value(const Result<osr::Ratio>& result);
-  /// On what all that was used rests.
+  /// The sources of everything used.
   [[nodiscard]] osr::Basis basis() const;
-  /// The corners of the way as it is planned.
+  /// The corners of the planned route.
   [[nodiscard]] std::vector<osr::MilePoint> planned_way() const;
   [[nodiscard]] bool is_at_sea() const { return plan.mode == osr::TravelMode::ship; }
 
-  /// A course in a wind.
+  /// How a ship sails a course in a wind.
   struct Point {
     const osr::Ruling* ruling = nullptr;
-    bool sails = false;  ///< else it tacks
+    bool sails = false;  ///< otherwise it tacks
   };
 
   osr::Rulebook& book;
   const osr::Party& party;
   osr::JourneyPlan plan;
   std::optional<osr::Payroll> hired{};
-  std::int64_t checks = 1;  ///< for wandering creatures, a day
+  std::int64_t checks = 1;  ///< for wandering creatures, per day
   std::int64_t others = 0;  ///< crew and hirelings, who eat and drink
   std::int64_t rate = 0;    ///< feet a turn
   std::string leader{};
@@ -83,15 +83,15 @@ class Trek {
   const osr::Ruling* penalty = nullptr;  ///< to attack and damage
   const osr::Ruling* encircle = nullptr;
   const osr::Ruling* month = nullptr;
-  const osr::Ruling* forced_rest = nullptr;  ///< null where a march asks for no rest
-  const osr::Ruling* forced_loss = nullptr;  ///< null where it costs no hit points
+  const osr::Ruling* forced_rest = nullptr;  ///< null if a march needs no rest
+  const osr::Ruling* forced_loss = nullptr;  ///< null if it costs no hit points
   bool rests_after_forced = false;
   const osr::Ruling* lost_by_hex = nullptr;
   const osr::Ruling* forage = nullptr;
   const osr::Ruling* hunt = nullptr;
   const osr::Ruling* course = nullptr;
   const osr::Ruling* surprise = nullptr;
-  std::array<const osr::Ruling*, 2> distance{};  ///< and if somebody is surprised
+  std::array<const osr::Ruling*, 2> distance{};  ///< without and with surprise
 
   // A ship.
   bool counts_hours = false;  ///< B13 rather than O54
@@ -101,7 +101,7 @@ class Trek {
   std::vector<WindRules> winds{};          ///< by the row of the wind
   std::optional<std::size_t> fair_wind{};  ///< the row of a wind that changes nothing
   const osr::Ruling* wind_direction = nullptr;
-  std::array<std::array<Point, 8>, 8> sails{};  ///< by course and wind; else it tacks
+  std::array<std::array<Point, 8>, 8> sails{};  ///< by course and wind
   const osr::Ruling* current = nullptr;
   const osr::Ruling* near_gale = nullptr;
   const osr::Ruling* gale_direction = nullptr;
@@ -110,15 +110,15 @@ class Trek {
 
  private:
   Result<void> find_leader();
-  /// As the plan says, else that of the slowest.
+  /// Takes the rate of the plan, or of the slowest member.
   Result<void> find_rate();
   Result<void> count_others();
   Result<void> fill_grounds();
   Result<void> fill_rules();
   void fill_marches();
-  /// What the rules must know of a ship.
+  /// Checks that the plan gives what the rules need to know of a ship.
   Result<void> expect_of_ship();
-  /// Miles of a day, at a speed as the set counts it.
+  /// Miles per day, at a speed in the units of the set.
   [[nodiscard]] const osr::Ruling& sail_with(std::int64_t speed,
                                              std::optional<std::string_view> blows,
                                              std::optional<std::string_view> point,
@@ -129,7 +129,7 @@ class Trek {
   [[nodiscard]] const osr::Ruling& lost_on(const osr::Ground& ground);
 };
 
-/// Its animals of which a journey has hit dice or hit points; they stand behind the members.
+/// The animals of a journey that gives their hit dice or hit points; they come after the members.
 [[nodiscard]] std::vector<osr::Member> animals_of(osr::Rulebook& book,
                                                   const osr::JourneyPlan& plan);
 

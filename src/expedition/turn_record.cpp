@@ -1,6 +1,6 @@
-// What lies beside the booklet at a table: a grid for the mapper, and a record on which each turn
-// is a line. Checks and rests fall due by counting, so their boxes are printed where they do; when
-// a light is lit is for the table, so every turn has a box for each of three.
+// The sheets that go with the booklet: a grid for the mapper, and a record with a line per turn.
+// Checks and rests fall due by counting, so only those turns have their boxes. The table decides
+// when to light a light, so every turn has a box for each of three.
 #include "dungeonlab/expedition/booklet.hpp"
 #include "dungeonlab/osr/odds.hpp"
 #include "dungeonlab/osr/readings.hpp"
@@ -48,7 +48,7 @@ constexpr int record_width() {
   return width;
 }
 
-/// The pages of a record while they are drawn.
+/// A page of a record while it is drawn.
 class RecordPage {
  public:
   RecordPage() {
@@ -84,7 +84,7 @@ class RecordPage {
   render::Lines lines_{.paint = Paint::form, .paths = {}};
 };
 
-/// When something falls due, and what stands above the record.
+/// When checks and rests fall due, and the lines above the record.
 struct Due {
   std::int64_t check_every = 2;
   std::int64_t rest_every = 6;
@@ -103,15 +103,14 @@ Due due_of(osr::Rulebook& book, const Key& key) {
   book.ask<"rest">({{"active", 6}});
   due.rest_every = book.whole("rest.dungeon_cycle") + (book.reading("rest-cycle") == "6+1" ? 1 : 0);
   due.lines = {
-      fmt::format("Check: in the first step of the turn, unseen, {}; tick it off. In safe places "
-                  "there is none.",
+      fmt::format("Check: at the start of the turn, in secret, {}; tick it off. Safe places need "
+                  "none.",
                   key.wandering.chance.empty() ? "as the rules say" : key.wandering.chance),
+      fmt::format("Light: write above who carries what, and mark the turn when it is lit: a {}, "
+                  "a {}.",
+                  burning(book, "torch"), burning(book, "lantern")),
       fmt::format(
-          "Light: write above who carries what, and mark the turn in which it is lit: a {}, "
-          "a {}.",
-          burning(book, "torch"), burning(book, "lantern")),
-      fmt::format(
-          "Rest: a turn in every {}; without it {} to attack and damage until there is one.",
+          "Rest: one turn in every {}; otherwise {} to attack and damage until the party rests.",
           due.rest_every, book.text("rest.penalty[0]"))};
   return due;
 }

@@ -1,5 +1,5 @@
-// Going from place to place (D02): what stands in the way, how long it takes, and what the party
-// comes upon there. A wall that hides a secret door is a wall in every word.
+// Going from place to place (D02): what bars the way, how long a step takes, and what the party
+// finds there. The words for a wall with a hidden door are the same as for any wall.
 #include "dungeonlab/core/text.hpp"
 #include "expedition/fitting.hpp"
 #include "expedition/play.hpp"
@@ -61,7 +61,7 @@ std::string Play::bar_of(Side side) const {
     return fmt::format("the {} side is a wall", name(side));
   }
   return stands >= 0 && !is_passed(static_cast<std::size_t>(stands))
-             ? fmt::format("in the {}: {}", name(side),
+             ? fmt::format("to the {}: {}", name(side),
                            door_words(static_cast<std::size_t>(stands)))
              : std::string();
 }
@@ -73,7 +73,7 @@ std::string Play::bar_of(const Step& way) {
   }
   const Exit exit = setting_.dungeon->exit();
   if (way.side && state_.at.cell == exit.cell && *way.side == exit.side) {
-    return fmt::format("the way out is on the {} side: `leave`", name(*way.side));
+    return fmt::format("the way out is on the {} side: use `leave`", name(*way.side));
   }
   if (std::string bar = way.side ? bar_of(*way.side) : ""; !bar.empty()) {
     return bar;
@@ -91,7 +91,7 @@ std::optional<Place> Play::beside(const Step& way) const {
              : std::nullopt;
 }
 
-/// `pace` 0: as it was judged for the evening (J02).
+/// Takes a step. `pace` 0 means the pace decided for the evening (J02).
 bool Play::step(const Step& way, std::int64_t pace) {
   if (const std::string bar = bar_of(way); !bar.empty()) {
     refuse("{}", bar);
@@ -104,8 +104,8 @@ bool Play::step(const Step& way, std::int64_t pace) {
   const std::int64_t feet = setting_.key.cell_feet;
   std::int64_t cost = 0;
   if (is_known && pace == 0) {
-    pace =
-        judge_once("J02", "how many times as fast the party goes on known ground", {"3", "1", "2"});
+    pace = judge_once("J02", "how many times as fast the party moves on known ground",
+                      {"3", "1", "2"});
   }
   if (is_known && pace == 2) {
     cost = (ask<"walk">({{"feet", feet}, {"rate", rate}})->whole + 1) / 2;
@@ -149,7 +149,7 @@ void Play::enter_place(bool is_first) {
   if (is_first && !is_running) {
     room_traps();
     if (state_.ending != Ending::none || is_refused() || std::exchange(has_slid_, false)) {
-      return;  // they have slid into another place, which is described
+      return;  // they have slid into another place, already described
     }
   }
   if (writes()) {
@@ -160,7 +160,7 @@ void Play::enter_place(bool is_first) {
   }
 }
 
-/// What lies there is seen, and the whole map where something shows it.
+/// Marks the things here as seen, or the whole map if the room shows it.
 void Play::see_place() {
   const PlaceFact& fact = setting_.fact(state_.at);
   state_.known.insert(here());
@@ -256,7 +256,7 @@ std::optional<Place> Play::open_beside(const Place& at, const Step& way) const {
   return setting_.dungeon->ground().contains(next) ? std::optional(next) : std::nullopt;
 }
 
-/// Over places that they have seen if there is such a way, else over others that they know of.
+/// A way over places they have seen, or else over places they know of.
 std::vector<Step> Play::known_way(const Place& goal) const {
   const auto way = known_way(goal, false);
   return way.empty() && !state_.familiar.empty() ? known_way(goal, true) : way;
@@ -313,7 +313,7 @@ void Play::walk_to(const Place& goal, std::int64_t pace) {
   }
   bool has_moved = false;
   for (const Step& one : steps) {
-    // The walk ends where the way turns out to be barred.
+    // The walk ends where something bars the way.
     if ((has_moved && !bar_of(one).empty()) || !step(one, pace)) {
       return;
     }

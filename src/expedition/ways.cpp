@@ -1,7 +1,7 @@
-// Ways through a stocked map. Stairs lead up and down in every cell and walls go through all
-// levels, so a way is one of cells. Costs are pairs, barred doors before steps, and are counted
-// back from the goal: going down them by the first neighbour in reading order then gives the same
-// way on every machine, and no way runs in a circle, as each step makes the pair less.
+// Ways through a stocked map. Every cell has stairs up and down, and walls go through all levels,
+// so a way is a list of cells. A cost is a pair of barred doors, then steps, counted back from the
+// goal. Following the costs down by the first neighbour in reading order gives the same way on
+// every machine, without circles, because each step lowers the pair.
 #include "expedition/ways.hpp"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace {
 constexpr std::array<Side, 4> sides_in_reading_order = {Side::north, Side::west, Side::east,
                                                         Side::south};
 
-/// The ways in which a member can try such a door.
+/// The ways a member can try a door of this kind.
 std::vector<osr::Answer> tries_of(osr::Rulebook& book, const osr::Member* member, DoorKind door) {
   const osr::AbilityValue strength = strength_of(member);
   switch (door) {
@@ -66,7 +66,7 @@ class WayFinder {
             const std::function<bool(const Boundary&)>& stays)
       : ground_(ground), doors_(doors), is_open_(is_open), stays_(stays) {}
 
-  /// What stands on a side of a square: 0 it is passed, 1 it is barred; nothing: never.
+  /// The cost of a side of a square: 0 if open, 1 if barred; nothing if it can never be passed.
   [[nodiscard]] std::optional<std::uint32_t> step(Square square, Side side) const {
     const Square next = ground_.beside(square, side);
     if (!ground_.is_cell(next) || ground_.barrier(square, side) == Barrier::monolith) {

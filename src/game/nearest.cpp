@@ -11,7 +11,7 @@
 namespace dungeonlab::game {
 namespace {
 
-/// The kind and sign of each captor, in the order of `all_captors`.
+/// The kind and symbol of each captor, in the order of `all_captors`.
 struct Who {
   EncounterKind kind{};
   std::optional<Sign> sign{};
@@ -24,7 +24,7 @@ constexpr std::array<Who, all_captors.size()> captors = {
      {EncounterKind::political_cop, Sign::minus}}};
 
 using ByKind = std::array<std::optional<Captor>, encounter_table.size()>;
-/// The captor of a target, by the target's sign and kind.
+/// The captor of a target, by the target's symbol and kind.
 constexpr std::array<ByKind, 2> captor_of = [] {
   std::array<ByKind, 2> table{};
   for (const Captor captor : all_captors) {
@@ -39,7 +39,7 @@ constexpr std::array<ByKind, 2> captor_of = [] {
   return table;
 }();
 
-/// The captor whose targets have that kind and sign.
+/// The captor whose targets have that kind and symbol.
 std::optional<Captor> captor_with_target(EncounterKind kind, Sign sign) {
   return captor_of[static_cast<std::size_t>(sign)][static_cast<std::size_t>(kind)];
 }

@@ -189,7 +189,7 @@ void Play::drop_question(Seat p) {
   }
 }
 
-/// Announces that a player has left the place of the player on turn, who must not act on somebody
+/// Announces that a player has left the place of the player on turn, who must not act on someone
 /// they only believe to be there.
 void Play::tell_who_left(Seat p) {
   const Seat acting = state_.turn;

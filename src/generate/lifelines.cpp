@@ -114,7 +114,7 @@ void Lifelines::help_at(PlaceIndex place) {
 }
 
 Borrowed<Lifelines::Step> Lifelines::ways(const Losses& losses) const {
-  // Backwards from all help at once, so each place is reached by its shortest way.
+  // Backwards from all help at once, so each place is reached by its shortest path.
   Borrowed<PlaceIndex> step(saved_.size(), nowhere);
   Borrowed<PlaceIndex> met = losses.helps;
   for (const PlaceIndex help : losses.helps) {

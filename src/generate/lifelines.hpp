@@ -32,7 +32,7 @@ class Lifelines {
     PlaceIndex from = 0;
     PlaceIndex to = 0;
   };
-  /// The steps of a shortest way to help from every place that has one, without duplicates.
+  /// The steps of a shortest path to help from every place that has one, without duplicates.
   [[nodiscard]] Borrowed<Step> ways(const Losses& losses) const;
 
  private:

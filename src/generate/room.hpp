@@ -30,7 +30,7 @@ struct Written {
     return kinds[static_cast<std::size_t>(kind)];
   }
 
-  bool is_map = false;  ///< it is a partial map
+  bool is_map = false;  ///< this is a partial map
   std::int64_t free_places = 0;
   std::int64_t branch_cells = 0;
   std::int64_t boundaries = 0;  ///< between two cells

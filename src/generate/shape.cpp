@@ -150,7 +150,7 @@ Settings spelled_out(Settings settings) {
   spell_out_kinds(settings);
   const bool has_walls = std::any_of(settings.walls.begin(), settings.walls.end(),
                                      [](const auto& weight) { return *weight > 0; });
-  // Monoliths alone may not separate cells, and pits and rivers block ways too.
+  // Monoliths alone may not separate cells, and pits and rivers block paths too.
   const bool monoliths_alone = settings.walls[static_cast<std::size_t>(WallKind::simple)] == 0 &&
                                settings.walls[static_cast<std::size_t>(WallKind::wire)] == 0;
   leave_open(settings.openness, !has_walls ? 100 : monoliths_alone ? 75 : 51);

@@ -1,8 +1,8 @@
-// The smallest cut is the largest flow: as many ways as there are that share no boundary. A cell
-// has four sides, so at most four ways are found, each by a search over the boundaries that no way
-// before it has crossed in the same direction. Where a way crosses a boundary against one before
-// it, both go on as if they had not. A way that comes to a cell of the other side has ended.
-// Boost's Edmonds-Karp does the same, and lays out tables of all boundaries first.
+// The smallest cut equals the largest flow, the number of paths that share no boundary. A cell has
+// four sides, so there are at most four paths; each is found by a search over the boundaries that
+// no earlier path has crossed in the same direction. Where a path crosses a boundary against an
+// earlier one, both continue as if neither had crossed it. A path ends at the first cell of the
+// other side. Boost's Edmonds-Karp does the same, but first lays out tables of all boundaries.
 #include "dungeonlab/core/borrowed.hpp"
 #include "graph/lattice.hpp"
 #include "graph/questions.hpp"

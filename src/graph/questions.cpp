@@ -18,7 +18,7 @@ namespace {
 
 using Sets = boost::disjoint_sets_with_storage<>;
 
-/// What hangs together, as sets.
+/// The connected parts, as disjoint sets.
 template <class View>
 Sets joined_sets(const View& view) {
   Sets sets(view.vertices());
@@ -42,7 +42,7 @@ Components components(const View& view) {
   return parts;
 }
 
-/// How many vertices are connected to one. Calls `found` for each of the others not yet seen, with
+/// The number of vertices connected to one. Calls `found` for each of the others not yet seen, with
 /// the vertex from which the search reached it.
 template <class View, class Found>
 std::size_t joined_with(const View& view, std::uint32_t start, Reached& seen, Found found) {
@@ -96,9 +96,9 @@ Components passage_components(const Ground& ground) {
   return components(Passages(ground));
 }
 
-// By Kruskal's algorithm: all cells that lie edge to edge without a monolith between are joined,
-// and then each monolith is opened, in their order, that still parts two sets. So as few are named
-// as possible, and there is one answer.
+// Kruskal's algorithm: joins all cells that lie edge to edge without a monolith between them, then
+// opens, in order, each monolith that still separates two sets. This opens as few as possible, and
+// the answer is unique.
 std::vector<Boundary> fewest_openings(const Ground& ground) {
   Sets parts = joined_sets(Passages(ground));
   std::vector<Boundary> openings;

@@ -8,8 +8,8 @@
 
 namespace dungeonlab::graph {
 
-// What rules ask of a dungeon's graphs. Answers are plain data and hide how they were found. All
-// take time and memory linear in the squares or places.
+// Questions that rules have about a dungeon's graphs. Answers are plain data and hide how they were
+// found. All take time and memory linear in the squares or places.
 
 /// A partition into connected parts, numbered from 0 in the order in which they are found.
 struct Components {
@@ -37,12 +37,12 @@ struct SpanningTree {
 /// W06). A branch that touches nothing stays separate.
 [[nodiscard]] std::vector<Boundary> fewest_openings(const Ground& ground);
 
-/// The smallest number of boundaries that, closed with monoliths, part a cell from every cell of
-/// `others` (by square; it may hold `from`, which does not count). At most 4. Nothing that
-/// moves players but walking is looked at. Linear in the squares.
+/// The smallest number of boundaries that, closed with monoliths, separate a cell from every cell
+/// of `others` (by square; `from` itself may be in it and does not count). At most 4. Only walking
+/// counts. Linear in the squares.
 [[nodiscard]] int smallest_cut(const Ground& ground, Square from, const std::vector<bool>& others);
 
-/// True if those who walk and come to no pit get from every place that is none to every other;
+/// True if a player can walk between any two places that are not pits without entering a pit;
 /// `pits` by place (rule W07).
 [[nodiscard]] bool walk_is_whole(const Ground& ground, const std::vector<bool>& pits);
 /// How the places that are not pits are connected by walking: by place, the step to its parent in a
@@ -50,7 +50,7 @@ struct SpanningTree {
 enum class WalkStep : std::uint8_t { north, east, south, west, up, down, root, none };
 [[nodiscard]] std::vector<WalkStep> walk_tree(const Ground& ground, const std::vector<bool>& pits);
 /// The parts connected by walking without entering a pit, by place; `pits` also by place. Every pit
-/// and every place of void is a part of its own.
+/// and every place of void is its own part.
 [[nodiscard]] Components walk_components(const Ground& ground, const std::vector<bool>& pits);
 
 /// True if all cells are connected edge to edge, whatever the walls (rule G07).
@@ -60,8 +60,8 @@ enum class WalkStep : std::uint8_t { north, east, south, west, up, down, root, n
 
 /// True if the dungeon encloses no void (rule G09).
 [[nodiscard]] bool void_is_whole(const Ground& ground);
-/// The parts of the void, by square; `outside` is the part around the dungeon. Each cell is a part
-/// of its own (rule X03).
+/// The parts of the void, by square; `outside` is the part around the dungeon. Each cell is its own
+/// part (rule X03).
 struct VoidComponents {
   Components parts;
   std::uint32_t outside = 0;

@@ -56,7 +56,7 @@ void measure_ammunition(const Sheet& sheet, std::int64_t kits, Figures& figures)
   figures[Figure::blasters] = blasters + kits * numbers::kit_blasters;
 }
 
-/// The ways to win, and the ammunition left after them.
+/// The routes to a win, and the ammunition left after them.
 void measure_routes(const relax::RelaxedGame& relaxed, Figures& figures) {
   const auto routes = relax::routes(relaxed);
   Borrowed<relax::Route> won;

@@ -1,5 +1,4 @@
-// Files of old-school play on a map, for several commands: the map itself, which must be proved, a
-// party, and a key.
+// The files that several commands read: a map, which must break no rule, a party, and a key.
 #include "old_school/files.hpp"
 
 #include "cli/proved_map.hpp"
@@ -28,8 +27,7 @@ Result<std::optional<ProvedMap>> read_proved_map(const Arguments& arguments,
   std::string digest = sha256(text_for_digest(map.document.text));
   auto valid = proved_map(
       arguments, std::move(map),
-      fmt::format("dungeonlab osr {}: nothing is made of a map that breaks a rule", command),
-      world);
+      fmt::format("dungeonlab osr {}: cannot use a map that breaks a rule", command), world);
   return valid ? std::optional(ProvedMap{*std::move(valid), std::move(name), std::move(digest)})
                : std::nullopt;
 }
@@ -81,7 +79,7 @@ Result<osr::RuleSet> rules_of_key(const Arguments& arguments, const KeyText& key
   const std::string& name = key.file.key.ruleset;
   if (!is_ruleset(name)) {
     return fail(Failure::usage,
-                fmt::format("{} was made with the rule set {}: name its folder with {}",
+                fmt::format("{} was made with the rule set {}: give its folder with {}",
                             shown_file(key.path), escape_for_terminal(name), ruleset_option.name));
   }
   return rule_set_named(name);
@@ -94,8 +92,8 @@ void warn_of_other_rules(std::string_view command, const KeyText& key, const osr
     return;
   }
   world.err << fmt::format(
-      "dungeonlab osr {0}: warning: {1}: {2}; its chances and its experience stay as they are: "
-      "`dungeonlab osr stock MAP --keep {1} {3} {4}` makes it anew\n",
+      "dungeonlab osr {0}: warning: {1}: {2}; its chances and its experience stay unchanged: "
+      "`dungeonlab osr stock MAP --keep {1} {3} {4}` makes it again\n",
       command, shown_file(key.path), others, ruleset_option.name,
       is_ruleset(rules.name()) ? rules.name() : "DIR");
 }
@@ -105,8 +103,8 @@ std::string of_another_map(const KeyText& key, const ProvedMap& map) {
   return made.map_sha256 == map.sha256
              ? ""
              : fmt::format(
-                   "{} is the key of another map: of {} with the digest {}, and this map "
-                   "has {}",
+                   "{} is the key of another map, {} with the digest {}; this map has "
+                   "{}",
                    shown_file(key.path), shown_file(made.map_file), made.map_sha256.substr(0, 16),
                    map.sha256.substr(0, 16));
 }

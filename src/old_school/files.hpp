@@ -14,7 +14,7 @@
 namespace dungeonlab::app::old_school {
 
 inline constexpr Option party_option = {
-    "--party", "FILE", "who goes in (somebody with 10 in everything if not given)"};
+    "--party", "FILE", "the party (a person with 10 in every ability if not given)"};
 
 /// A proved map with its file name and digest.
 struct ProvedMap {
@@ -47,13 +47,12 @@ struct KeyText {
 /// The key that an option names; empty if it is not given.
 [[nodiscard]] Result<std::optional<KeyText>> requested_key(const Arguments& arguments,
                                                            const Option& option);
-/// The rule set for reading a key: that of the command line, otherwise the one it names.
+/// The rule set for reading a key: the one on the command line, or else the one it names.
 [[nodiscard]] Result<osr::RuleSet> rules_of_key(const Arguments& arguments, const KeyText& key);
 /// The same if there may be no key.
 [[nodiscard]] Result<osr::RuleSet> rules_beside(const Arguments& arguments,
                                                 const std::optional<KeyText>& key);
-/// Warns on standard error if a key was made by other rules than those that read it, and says how
-/// to make it again.
+/// Warns on standard error if a key was made with other rules, and says how to make it again.
 void warn_of_other_rules(std::string_view command, const KeyText& key, const osr::RuleSet& rules,
                          World& world);
 /// Why a key does not fit a map, with both digests; empty if it does.

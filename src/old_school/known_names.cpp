@@ -1,4 +1,4 @@
-// Names of old-school play that can be typed, from the rooms that know them.
+// Names of old-school play that users can type, from the rooms that define them.
 #include "old_school/known_names.hpp"
 
 #include "cli/completion.hpp"
@@ -37,7 +37,7 @@ Names questions() {
 Names parameters_of_question(std::span<const std::string> given) {
   Names names;
   for (const std::string_view word : given) {
-    const std::size_t dot = word.find('.');  // behind the name of a rule set
+    const std::size_t dot = word.find('.');  // after the name of a rule set
     const osr::QuestionInfo* const question =
         osr::question_named(dot == std::string_view::npos ? word : word.substr(dot + 1));
     if (question == nullptr) {

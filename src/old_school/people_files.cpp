@@ -35,7 +35,7 @@ Result<void> all_are_used(const osr::AskOptions& options, const osr::Basis& basi
                                      [&](const auto& used) { return used.first == asked.first; });
     if (!is_used) {
       return fail(Failure::usage,
-                  fmt::format("the reading {} changes nothing here: leave it out", asked.first));
+                  fmt::format("the reading {} has no effect here: leave it out", asked.first));
     }
   }
   return {};

@@ -1,4 +1,4 @@
-// The program `dungeonlab-osr`: its commands, under which headings, and what it says of itself.
+// The program `dungeonlab-osr`: its commands, their headings, and its own description.
 #include "dungeonlab/old_school/program.hpp"
 
 #include "cli/shared_commands.hpp"
@@ -41,7 +41,7 @@ constexpr std::array<std::string_view, 6> first_commands = {"tables", "roll",   
 
 constinit const ProgramInfo osr_program = {
     .name = "dungeonlab osr",
-    .about = "dungeonlab osr is for old-school play, on maps of dungeonlab or without one.",
+    .about = "dungeonlab osr is for old-school play, with or without a dungeonlab map.",
     .manual = "old-school play: rules, dice, keyed maps and expeditions",
     .commands = all_commands,
     .first_commands = first_commands,

@@ -1,5 +1,5 @@
-// Shared by the commands of old-school play: which rule set a command line means, how it is read,
-// what a word asks about, and where the numbers of an answer come from.
+// Shared by the commands of old-school play: the rule set and readings of a command line, the topic
+// of a word, and the sources of an answer's numbers.
 #include "old_school/rules_request.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -41,10 +41,9 @@ Result<osr::RuleSet> rule_set_named(const std::string& name) {
 Result<std::string> requested_set(const Arguments& arguments, const RulesTopic& topic) {
   const auto option = arguments.value(ruleset_option.name);
   if (option && topic.set && *option != *topic.set) {
-    return fail(Failure::usage,
-                fmt::format("{}.{} is asked of {}, and {} says {}: give one of them", *topic.set,
-                            escape_for_terminal(topic.name), *topic.set, ruleset_option.name,
-                            escape_for_terminal(*option)));
+    return fail(Failure::usage, fmt::format("{}.{} asks {}, but {} is {}: leave out one of them",
+                                            *topic.set, escape_for_terminal(topic.name), *topic.set,
+                                            ruleset_option.name, escape_for_terminal(*option)));
   }
   return topic.set ? *topic.set : option.value_or(std::string(usual_ruleset));
 }
@@ -72,9 +71,8 @@ Result<void> all_are_used(const osr::AskOptions& options, const osr::Answer& ans
     if (!is_used) {
       return fail(
           Failure::usage,
-          fmt::format(
-              "the reading {} changes nothing in `{}` as you use it here: leave out {} {}={}",
-              asked.first, question.id, reading_option.name, asked.first, asked.second));
+          fmt::format("the reading {} does not affect `{}` as used here: leave out {} {}={}",
+                      asked.first, question.id, reading_option.name, asked.first, asked.second));
     }
   }
   return {};

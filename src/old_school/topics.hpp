@@ -20,9 +20,9 @@ struct OldSchoolTopic {
   friend bool operator==(const OldSchoolTopic&, const OldSchoolTopic&) = default;
 };
 
-/// What a word means: `OS-D05` or `D05`, all procedures of a letter by `OS-D`, a reading by id or
-/// name, a judgement by id, a question by name, what realises a section by `O26`; letters may have
-/// any case. Empty if it means nothing.
+/// The topics of a word: a procedure by `OS-D05` or `D05`, all procedures of a letter by `OS-D`, a
+/// reading by id or name, a judgement by id, a question by name, the procedures of a section by
+/// `O26`; the case of letters does not matter. Empty if the word is unknown.
 [[nodiscard]] std::vector<OldSchoolTopic> old_school_topics_named(std::string_view word);
 /// The words that old_school_topics_named knows, for suggestions.
 [[nodiscard]] const std::vector<std::string>& old_school_words();

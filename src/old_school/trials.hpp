@@ -21,7 +21,7 @@ struct TrialPieces {
   std::int64_t size = 1;
 };
 
-/// What each thread needs one of for its trials: made when it is asked for, and used again.
+/// Lends each thread an object for its trials; makes new ones on demand and reuses them.
 template <class One>
 class Lender {
  public:
@@ -49,9 +49,9 @@ class Lender {
   std::vector<One> idle_{};
 };
 
-/// Counts trials on threads that take one piece after the other, and adds the pieces up in their
-/// order, so any number of threads says the same. `count(first, number)` counts a piece on any
-/// thread; the first error ends it.
+/// Counts trials on threads that take piece after piece, and adds up the pieces in order, so any
+/// number of threads gives the same result. `count(first, number)` counts a piece on any thread;
+/// the first error ends the count.
 template <class Counts, class Count>
 [[nodiscard]] Result<Counts> count_trials(const TrialPieces& pieces, std::size_t threads,
                                           const Count& count) {

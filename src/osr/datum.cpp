@@ -1,4 +1,4 @@
-// What formulas are about.
+// The values in formulas.
 #include "dungeonlab/osr/datum.hpp"
 
 #include "dungeonlab/core/text.hpp"

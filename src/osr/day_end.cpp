@@ -1,4 +1,4 @@
-// What the rules say of days without food and without water.
+// The rules for days without food or water.
 #include "dungeonlab/osr/day_end.hpp"
 
 #include <limits>
@@ -6,7 +6,7 @@
 namespace dungeonlab::osr {
 namespace {
 
-/// `ask` answers for so many days.
+/// Finds the need by asking for 1, 2, 3, ... days; `ask` answers for a number of days.
 template <class Ask>
 Need need_of(const Ask& ask) {
   constexpr std::int64_t days_most = 100;

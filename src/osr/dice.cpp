@@ -2,9 +2,9 @@
 //   expression = term { (+ | -) term }      term = factor { * factor }
 //   factor = dice | number | ( expression ) | - factor
 //   dice = [count] d (sides | %) [(kh | kl | dh | dl) [number]]
-// An expression becomes a list of steps of which each knows its least and its greatest value, so a
-// text is refused at the place where it leaves the limits, and nothing later can overflow. Rerolls
-// and exploding dice are no part of it: no rule needs them.
+// An expression becomes a list of steps, each with its least and greatest value. So a text is
+// refused at the place where it exceeds the limits, and nothing later can overflow. The grammar has
+// no rerolls and no exploding dice: no rule needs them.
 #include "dungeonlab/osr/dice.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -33,7 +33,7 @@ constexpr bool is_digit(char letter) {
   return letter >= '0' && letter <= '9';
 }
 
-/// How tightly a step holds its operands together, for the brackets around it.
+/// How tightly a step binds, to decide on brackets around it.
 int strength(Kind kind) {
   switch (kind) {
     case Kind::sum:
@@ -65,7 +65,7 @@ std::string dice_text(const Step& step) {
   return text;
 }
 
-/// True for each face that counts; of equal faces those thrown first.
+/// True for each face that counts; of equal faces, the ones rolled first.
 std::vector<bool> kept_faces(const Step& step, std::span<const int> faces) {
   std::vector<std::size_t> order(faces.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
@@ -85,7 +85,7 @@ std::span<const int> faces_of(const Step& step, std::span<const int> faces) {
 
 using LeafText = std::function<std::string(const Step&, bool alone)>;
 
-/// A step as text. `alone` is false for dice below a product or a minus, or behind one.
+/// A step as text. `alone` is false for dice within a product, or after a minus.
 std::string written(const std::vector<Step>& steps, const Step& step, bool alone,
                     const LeafText& leaf) {
   const auto operand = [&](std::size_t at, int least_strength, bool operand_alone) {
@@ -113,20 +113,20 @@ std::string written(const std::vector<Step>& steps, const Step& step, bool alone
 
 }  // namespace
 
-/// Reads one text.
+/// Parses one text.
 class DiceReader {
  public:
   explicit DiceReader(std::string_view text) : text_(text) {}
 
   Result<Dice> read() {
     if (text_.size() > limits::expression_letters) {
-      return fail(Failure::usage, fmt::format("dice are at most {} letters, found {}",
+      return fail(Failure::usage, fmt::format("dice must have at most {} letters, found {}",
                                               limits::expression_letters, text_.size()));
     }
     const auto whole = expression();
     skip_blanks();
     if (whole && at_ < text_.size()) {
-      unexpected("+, -, * or the end was expected");
+      unexpected("+, -, * or the end");
     }
     if (error_) {
       return tl::unexpected(*error_);
@@ -142,7 +142,7 @@ class DiceReader {
       ++at_;
     }
   }
-  /// The next letter that is no blank, made small; 0 at the end.
+  /// The next letter other than a space, in lower case; 0 at the end.
   char next() {
     skip_blanks();
     return at_ < text_.size() ? small(text_[at_]) : '\0';
@@ -159,15 +159,15 @@ class DiceReader {
     }
     return std::nullopt;
   }
-  /// What stands at this place is not what must stand there.
+  /// Reports that the text at this place is not the expected one.
   Index unexpected(std::string_view expected) {
     skip_blanks();
     const std::string whole = escape_for_terminal(text_);
     if (at_ >= text_.size()) {
-      return fault(fmt::format("`{}` ends where {}", whole, expected));
+      return fault(fmt::format("`{}`: expected {}, found the end", whole, expected));
     }
     const auto point = code_point_at(text_, at_);
-    return fault(fmt::format("`{}` has `{}` where {} (letter {})", whole,
+    return fault(fmt::format("`{0}`: expected {2}, found `{1}` (letter {3})", whole,
                              escape_for_terminal(text_.substr(at_, point ? point->bytes : 1)),
                              expected, code_point_count(text_.substr(0, at_)) + 1));
   }
@@ -175,7 +175,7 @@ class DiceReader {
   Index add(Step step) {
     const bool within = step.least >= -limits::total_most && step.most <= limits::total_most;
     if (!within) {
-      return fault(fmt::format("`{}` can go beyond {}: it reaches from {} to {}",
+      return fault(fmt::format("`{}` can exceed {}: it goes from {} to {}",
                                escape_for_terminal(text_), limits::total_most, step.least,
                                step.most));
     }
@@ -224,7 +224,7 @@ class DiceReader {
     if (take('(')) {
       const Index inner = expression();
       if (inner && !take(')')) {
-        return unexpected("a closing bracket was expected");
+        return unexpected("a closing bracket");
       }
       return inner;
     }
@@ -241,7 +241,7 @@ class DiceReader {
       return next() == 'd' ? dice(number)
                            : add({.number = number, .least = number, .most = number});
     }
-    return next() == 'd' ? dice(1) : unexpected("dice or a number was expected, as in 2d6");
+    return next() == 'd' ? dice(1) : unexpected("dice or a number, as in 2d6");
   }
 
   /// The number at this place, at most limits::total_most.
@@ -250,7 +250,7 @@ class DiceReader {
     for (skip_blanks(); at_ < text_.size() && is_digit(text_[at_]); ++at_) {
       number = 10 * number + (text_[at_] - '0');
       if (number > limits::total_most) {
-        fault(fmt::format("a number of `{}` is above {}", escape_for_terminal(text_),
+        fault(fmt::format("a number in `{}` is above {}", escape_for_terminal(text_),
                           limits::total_most));
         return std::nullopt;
       }
@@ -263,15 +263,16 @@ class DiceReader {
     std::int64_t sides = 100;
     if (!take('%')) {
       if (!is_digit(next())) {
-        return unexpected("the sides of a die were expected, as in 2d6");
+        return unexpected("the sides of a die, as in 2d6");
       }
       TRY(const auto number, digits());
       sides = number;
     }
     if (count < 1 || sides < 1 || sides > limits::sides_most ||
         count + static_cast<std::int64_t>(dice_.sides_.size()) > limits::dice_most) {
-      return fault(fmt::format("at most {} dice, {} sides: found {}d{} in `{}`", limits::dice_most,
-                               limits::sides_most, count, sides, escape_for_terminal(text_)));
+      return fault(fmt::format(
+          "expected at most {} dice with at most {} sides, found {}d{} in `{}`", limits::dice_most,
+          limits::sides_most, count, sides, escape_for_terminal(text_)));
     }
     Step step{.kind = Kind::dice,
               .count = static_cast<int>(count),
@@ -287,12 +288,12 @@ class DiceReader {
     return add(step);
   }
 
-  /// kh, kl, dh and dl.
+  /// Reads kh, kl, dh or dl.
   bool choose(Step& step) {
     const bool keeps = next() == 'k';
     ++at_;
     if (next() != 'h' && next() != 'l') {
-      unexpected("h (highest) or l (lowest) was expected, as in 4d6kh3");
+      unexpected("h (highest) or l (lowest), as in 4d6kh3");
       return false;
     }
     const bool highest = next() == 'h';
@@ -309,7 +310,7 @@ class DiceReader {
       const std::string dice = fmt::format("{}d{}", step.count, step.sides);
       const std::string_view chosen = keeps ? "kept" : "dropped";
       fault(number > step.count
-                ? fmt::format("of {} no more than {} can be {}, found {} in `{}`", dice, step.count,
+                ? fmt::format("at most {1} of {0} can be {2}, found {3} in `{4}`", dice, step.count,
                               chosen, number, escape_for_terminal(text_))
                 : fmt::format("1 to {} of {} can be {}, found {} in `{}`", step.count, dice, chosen,
                               number, escape_for_terminal(text_)));

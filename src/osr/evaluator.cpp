@@ -1,5 +1,5 @@
-// The evaluator of formulas. What is absent stays absent through arithmetic, as NULL of a database
-// does, and says what was missing if nothing stands in for it.
+// The evaluator of formulas. An absent value stays absent through arithmetic, like NULL in a
+// database, and says what was missing if nothing replaces it.
 #include "osr/evaluator.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -25,7 +25,7 @@ const Datum* first_absent(const std::vector<Datum>& values) {
   return found == values.end() ? nullptr : &*found;
 }
 
-/// Dice and a number, or two dice, joined by a sign.
+/// Dice and a number, or two dice, joined by an operator.
 Result<Datum> joined_dice(const Datum& one, const Datum& other, std::string_view sign) {
   const auto text = [](const Datum& part) {
     return part.kind == DatumKind::dice ? fmt::format("({})", part.dice->text())
@@ -64,7 +64,7 @@ std::string_view sign_of(EvalKind kind) {
                                         : "";
 }
 
-/// A sum and the like of two values; `one` alone changes its sign.
+/// Arithmetic on two values; negation uses only `one`.
 Result<Datum> arithmetic(EvalKind kind, const Datum& one, const Datum& other) {
   const bool has_dice = one.kind == DatumKind::dice || other.kind == DatumKind::dice;
   const auto can_be_joined = [](const Datum& part) {
@@ -84,7 +84,7 @@ Result<Datum> arithmetic(EvalKind kind, const Datum& one, const Datum& other) {
   return Datum::of(made);
 }
 
-/// What is absent equals nothing, and is neither more nor less.
+/// An absent value equals nothing, and is neither more nor less than anything.
 Result<Datum> comparison(EvalKind kind, const Datum& one, const Datum& other) {
   if (one.is_absent() || other.is_absent()) {
     return Datum::flag(false);
@@ -118,7 +118,7 @@ bool is_formula_column(std::string_view table, std::string_view column) {
          info->columns.find(fmt::format("{}:formula", column)) != std::string_view::npos;
 }
 
-/// What a step makes of the values of its parts, whatever they are.
+/// The value of a step from the values of its parts.
 Result<Datum> made_of(EvalKind kind, std::vector<Datum> values) {
   if (kind == EvalKind::list) {
     return Datum{.kind = DatumKind::list, .entries = std::move(values)};
@@ -142,7 +142,7 @@ Datum part_of(const HitDice& hd, std::string_view part) {
   return Datum::of(Ratio(part == "dice" ? hd.dice : part == "plus" ? hd.plus : hd.stars));
 }
 
-/// What holds of a parameter that nobody gives; nothing if it cannot be done without.
+/// The default of a parameter that is not given; nothing if it is required.
 std::optional<Datum> usual_value(const ParameterSlot& slot, const ParameterInfo& one) {
   if (!slot.initial.empty()) {
     return one.type == ParameterType::word
@@ -207,7 +207,7 @@ Result<Datum> Evaluator::name(std::string_view name) {
   return parameter(name);
 }
 
-/// An ability, of which a score or a bonus is given, or what is not given.
+/// The bonus of an ability given as a score or a bonus, or the default of a missing parameter.
 Result<Datum> Evaluator::parameter(std::string_view name) {
   for (const ParameterSlot& slot : signature_.slots) {
     const bool is_ability = slot.ability == name;
@@ -224,7 +224,7 @@ Result<Datum> Evaluator::parameter(std::string_view name) {
       }
     }
   }
-  return Datum::absent(fmt::format("there is no `{}` here", name));
+  return Datum::absent(fmt::format("unknown name `{}`", name));
 }
 
 Result<Datum> Evaluator::bonus_of(const Datum& score) {
@@ -233,7 +233,7 @@ Result<Datum> Evaluator::bonus_of(const Datum& score) {
   return run(band);
 }
 
-// --- what a rule set has -------------------------------------------------------------------------
+// --- the contents of a rule set ------------------------------------------------------------------
 
 Result<Datum> Evaluator::reading(std::string_view name) {
   const std::string_view read = look_ups_.reading(name);
@@ -308,8 +308,8 @@ Result<Datum> Evaluator::entry(const FormulaStep& step, const Datum& place) {
   }
   const auto at = static_cast<std::size_t>(place.number.numerator());
   if (at >= list.entries.size()) {
-    return fail(Failure::impossible, fmt::format("`{}` has {}, one more was expected", step.text,
-                                                 counted(list.entries.size(), "entry")));
+    return fail(Failure::impossible, fmt::format("`{}` has only {}: the index is too high",
+                                                 step.text, counted(list.entries.size(), "entry")));
   }
   return list.entries[at];
 }
@@ -331,10 +331,10 @@ Result<Datum> Evaluator::look_up(const Formula& formula, const FormulaStep& step
   const std::string key = escape_for_terminal(keys.front().shown());
   return Datum::absent(step.kind == EvalKind::band
                            ? fmt::format("the table `{}` has no row for {}", step.text, key)
-                           : fmt::format("no chapter says `{}` of `{}`", column, key));
+                           : fmt::format("no chapter gives `{}` for `{}`", column, key));
 }
 
-/// Without parts a question takes the parameters of this one.
+/// A question without parts takes over the parameters of this one.
 Result<Arguments> Evaluator::handed_on(const Formula& formula, const FormulaStep& step,
                                        const QuestionInfo& asked) {
   Arguments arguments;
@@ -360,7 +360,7 @@ Result<Datum> Evaluator::question(const Formula& formula, const FormulaStep& ste
   Answer inner;
   LookUps look_ups(look_ups_.rules(), look_ups_.options(), inner, look_ups_.depth() + 1);
   if (look_ups.depth() > questions_deep_most) {
-    return fail(Failure::impossible, fmt::format("`{}` hangs on itself", step.text));
+    return fail(Failure::impossible, fmt::format("`{}` depends on itself", step.text));
   }
   TRY(answer_by_row(look_ups, signature_of(asked), arguments));
   if (inner.refusal) {
@@ -369,11 +369,11 @@ Result<Datum> Evaluator::question(const Formula& formula, const FormulaStep& ste
   look_ups_.add_basis_of(inner);
   const Datum* const field = inner.field(step.field);
   return field == nullptr
-             ? Datum::absent(fmt::format("`{}` does not say `{}` here", step.text, step.field))
+             ? Datum::absent(fmt::format("`{}` does not give `{}` here", step.text, step.field))
              : *field;
 }
 
-// --- what is made of values ----------------------------------------------------------------------
+// --- operations on values ------------------------------------------------------------------------
 
 Result<Datum> Evaluator::value_of(const Formula& formula, std::size_t at) {
   const FormulaStep& step = formula.steps()[at];
@@ -477,7 +477,7 @@ Result<Datum> Evaluator::call(const Formula& formula, const FormulaStep& step) {
   return formula_function(step.text)->made_of(values);
 }
 
-/// Of each parameter that is given, what the first part is worth: `it` is its name, `its` its
+/// The sum of the first part over all given parameters, with `it` for the name and `its` for the
 /// value.
 Result<Datum> Evaluator::sum_of(const Formula& formula, const FormulaStep& step) {
   Ratio total(0);
@@ -501,13 +501,12 @@ Result<Datum> Evaluator::sum_of(const Formula& formula, const FormulaStep& step)
   return Datum::of(total);
 }
 
-// --- what forms take -----------------------------------------------------------------------------
+// --- results for forms ---------------------------------------------------------------------------
 
 Result<Ratio> Evaluator::number(const Formula& formula) {
   TRY(const auto datum, run(formula));
   if (datum.is_absent()) {
-    return fail(Failure::usage,
-                datum.text.empty() ? "what was looked up is not there" : datum.text);
+    return fail(Failure::usage, datum.text.empty() ? "the value is missing" : datum.text);
   }
   if (!datum.is_numeric()) {
     return not_a("a number", datum);
@@ -518,8 +517,7 @@ Result<Ratio> Evaluator::number(const Formula& formula) {
 Result<std::int64_t> Evaluator::whole(const Formula& formula) {
   TRY(const auto made, number(formula));
   if (!made.is_whole()) {
-    return fail(Failure::impossible,
-                fmt::format("a whole number was expected, found {}", made.text()));
+    return fail(Failure::impossible, fmt::format("expected a whole number, found {}", made.text()));
   }
   return made.numerator();
 }

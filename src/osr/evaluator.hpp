@@ -28,19 +28,19 @@ class Evaluator {
       : look_ups_(look_ups), signature_(signature), given_(std::move(given)) {}
 
   Result<Datum> run(const Formula& formula) { return value_of(formula, formula.root()); }
-  /// A number or a chance; an error says what else was found, or why there is none.
+  /// A number or a chance; an error says what it found instead, or why it is missing.
   Result<Ratio> number(const Formula& formula);
   Result<std::int64_t> whole(const Formula& formula);
-  /// What is absent does not hold.
+  /// Whether a condition holds; an absent value does not.
   Result<bool> holds(const Formula& formula) { return holds_at(formula, formula.root()); }
   Result<Dice> dice(const Formula& formula, std::string& written);
   Result<std::string> sentence(const RuleSentence& sentence);
 
-  /// True of a parameter that is given, or an ability of which one of its parameters is.
+  /// True for a given parameter, or for an ability given by one of its parameters.
   [[nodiscard]] bool is_given(std::string_view name) const;
-  /// Names that a body brings, found before those that are there.
+  /// Adds the names defined by a body; they hide earlier ones.
   void add_lets(const std::vector<NamedFormula>& lets);
-  /// A value for a name of a form, such as `face`.
+  /// Sets the value of a name of a form, such as `face`.
   void set(std::string_view name, Datum value);
   [[nodiscard]] LookUps& look_ups() { return look_ups_; }
   [[nodiscard]] const Signature& signature() const { return signature_; }
@@ -61,7 +61,7 @@ class Evaluator {
   Result<Datum> parameter(std::string_view name);
   Result<Datum> bonus_of(const Datum& score);
 
-  // What a rule set has.
+  // The contents of a rule set.
   Result<Datum> reading(std::string_view name);
   Result<Datum> value(std::string_view key);
   Result<Datum> cell(const Cell& cell, bool may_be_formula);
@@ -71,7 +71,7 @@ class Evaluator {
   Result<Arguments> handed_on(const Formula& formula, const FormulaStep& step,
                               const QuestionInfo& asked);
 
-  // What is made of values.
+  // Operations on values.
   Result<Datum> either_or(const Formula& formula, const FormulaStep& step);
   Result<Datum> otherwise(const Formula& formula, const FormulaStep& step);
   Result<Datum> call(const Formula& formula, const FormulaStep& step);

@@ -1,5 +1,5 @@
-// How a row is rolled: rows with exact odds, and a plan that says which faces lead to which row.
-// Outcomes are counted, never approximated.
+// Rolls for rows: rows with exact odds, and a plan that maps faces to rows. Outcomes are counted,
+// never approximated.
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/osr/odds.hpp"
 #include "osr/row_answer.hpp"
@@ -19,7 +19,7 @@ std::vector<RowOdds> yes_and_no(const Ratio& yes) {
   return {{"yes", yes}, {"no", difference(Ratio(1), yes).value_or(Ratio(0))}};
 }
 
-/// Every outcome of dice, one after the other: `see` is given the faces.
+/// Calls `see` with the faces of each outcome of dice in turn.
 template <class See>
 void each_outcome(const std::vector<int>& sides, std::int64_t outcomes, const See& see) {
   std::vector<int> faces(sides.size(), 1);
@@ -41,14 +41,14 @@ std::int64_t outcomes_of_dice(const std::vector<int>& sides) {
       [](std::int64_t all, int of_die) { return all > outcomes_counted ? all : all * of_die; });
 }
 
-/// Rows by the faces of the dice of a plan; `rows` is the order in which they are shown.
+/// Adds the rows of a plan with their odds, in the order of `rows`.
 Result<void> roll_rows(Answer& answer, RollPlan plan, std::vector<std::string> rows) {
   const std::vector<int>& sides = plan.dice.sides();
   const std::int64_t outcomes = outcomes_of_dice(sides);
   if (outcomes > outcomes_counted) {
     return fail(Failure::impossible,
-                fmt::format("{} has more than {} outcomes: no odds of its rows", plan.dice.text(),
-                            outcomes_counted));
+                fmt::format("{} has more than {} outcomes, too many to count the odds of its rows",
+                            plan.dice.text(), outcomes_counted));
   }
   std::map<std::string, std::int64_t> counts;
   each_outcome(sides, outcomes,
@@ -95,7 +95,7 @@ class FormRoller {
  private:
   Answer& answer() { return evaluator_.look_ups().answer(); }
 
-  /// What is added to the dice; what is absent is not.
+  /// The sum of the modifiers, without absent ones.
   Result<std::int64_t> add() {
     std::int64_t sum = 0;
     for (const NamedFormula& one : form_.add) {
@@ -140,7 +140,7 @@ class FormRoller {
     return roll_rows(answer(), std::move(plan_), {"yes", "no"});
   }
 
-  /// The die of a chance as it is printed: n of its faces.
+  /// Takes the die of a chance as printed, and the number of its faces that count.
   Result<void> take_die(const Datum& chance) {
     const auto faces = product(chance.number, Ratio(std::max<std::int64_t>(1, chance.sides)));
     const bool is_whole =
@@ -148,7 +148,7 @@ class FormRoller {
     range_ = is_whole ? faces->numerator() : chance.number.numerator();
     const std::int64_t sides = is_whole ? chance.sides : chance.number.denominator();
     if (sides > limits::sides_most) {
-      return fail(Failure::usage, fmt::format("a chance is n/d with d up to {}, found {}",
+      return fail(Failure::usage, fmt::format("a chance must be n/d with d up to {}, found {}",
                                               limits::sides_most, chance.number.text()));
     }
     TRY(plan_.dice, Dice::parse(fmt::format("d{}", sides)));
@@ -160,7 +160,7 @@ class FormRoller {
     TRY(const auto number, evaluator_.number(formula));
     if (number < Ratio(0) || number > Ratio(1)) {
       return fail(Failure::impossible,
-                  fmt::format("a chance is from 0 to 1, found {}", number.text()));
+                  fmt::format("a chance must be from 0 to 1, found {}", number.text()));
     }
     return datum;
   }
@@ -179,7 +179,7 @@ class FormRoller {
     const auto place = rows->column(form_.column);
     auto dice = Dice::parse(rows->dice);
     if (!place || !dice) {
-      return fail(Failure::impossible, fmt::format("the table `{}` cannot be rolled on", key.text));
+      return fail(Failure::impossible, fmt::format("cannot roll on the table `{}`", key.text));
     }
     TRY(const std::int64_t sum, add());
     struct Band {
@@ -208,7 +208,7 @@ class FormRoller {
     TRY(roll_rows(answer(), std::move(plan_), std::move(names)));
     return means(*rows);
   }
-  /// The means of factors over the rows of a table, for fields that are called after them.
+  /// Adds the mean of each factor over the rows of a table, for fields named `mean-FACTOR`.
   Result<void> means(const Table& table) {
     for (const FieldInfo& field : evaluator_.signature().fields) {
       constexpr std::string_view prefix = "mean-";
@@ -263,7 +263,7 @@ class FormRoller {
     answer().plan = std::move(plan_);
     return {};
   }
-  /// Totals with what is added, not below a least one, or shown as something else.
+  /// Totals with modifiers, with a minimum, or shown as another number.
   Result<void> shown_totals(std::int64_t sum) {
     const std::int64_t lowest = plan_.dice.least() + sum;
     std::vector<std::string> shown;
@@ -288,7 +288,7 @@ class FormRoller {
     return roll_rows(answer(), std::move(plan_), std::move(rows));
   }
 
-  /// A side that rolls, and which of its faces hit; no face: it does not roll.
+  /// The faces of a side that hit; empty if the side does not roll.
   Result<std::vector<bool>> hits_of(const RollForm::Side& side, std::string& dice) {
     std::vector<bool> hits;
     if (side.when) {
@@ -300,7 +300,7 @@ class FormRoller {
     std::string written;
     TRY(const auto die, evaluator_.dice(side.dice, written));
     if (die.sides().size() != 1) {
-      return fail(Failure::usage, fmt::format("a side rolls one die, found {}", die.text()));
+      return fail(Failure::usage, fmt::format("a side must roll one die, found {}", die.text()));
     }
     for (int shown = 1; shown <= die.sides().front(); ++shown) {
       evaluator_.set("face", Datum::of(Ratio(shown)));
@@ -310,7 +310,7 @@ class FormRoller {
     dice += fmt::format("{}{}", dice.empty() ? "" : "+", die.text());
     return hits;
   }
-  /// Each side rolls for itself: which of them a face hits.
+  /// Rolls a die for each side; the row names the sides that hit.
   Result<void> each() {
     std::vector<std::string> names;
     std::vector<std::vector<bool>> hits;
@@ -347,7 +347,7 @@ class FormRoller {
     };
     return roll_rows(answer(), std::move(plan_), std::move(rows));
   }
-  /// Dice of one kind as people write them: `d6+d6` is 2d6.
+  /// Joins equal dice as people write them: `d6+d6` is 2d6.
   static Result<Dice> same_dice(const std::string& text) {
     const std::size_t plus = text.find('+');
     const bool are_two = plus != std::string::npos && text.substr(plus + 1) == text.substr(0, plus);
@@ -361,7 +361,7 @@ class FormRoller {
     TRY(const auto tie, evaluator_.run(*form_.tie));
     if (die.sides().size() != 1) {
       return fail(Failure::usage,
-                  fmt::format("a side rolls one die for initiative, found {}", die.text()));
+                  fmt::format("a side must roll one die for initiative, found {}", die.text()));
     }
     std::vector<std::string> rows;
     std::string text;
@@ -384,7 +384,7 @@ class FormRoller {
     return roll_rows(answer(), std::move(plan_), std::move(rows));
   }
 
-  /// A chance, and only if it comes true a second roll.
+  /// A chance, and a second roll only if it succeeds.
   Result<void> steps() {
     TRY(const auto first, chance_of(form_.steps[0].limit));
     const RollForm& second = form_.steps[1];

@@ -1,5 +1,6 @@
-// Formulas of rule sets: their grammar. From the loosest: else, or, and, not, comparisons and `in`,
-// sums, products, a sign. A hyphen between letters belongs to a name, so a difference has blanks.
+// The grammar of formulas of rule sets. From the loosest binding: else, or, and, not, comparisons
+// and `in`, sums, products, minus sign. A hyphen between letters belongs to a name, so a difference
+// needs spaces.
 #include "osr/formula.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -31,7 +32,7 @@ struct Token {
   std::string_view text{};
 };
 
-/// Cuts a formula into its words.
+/// Splits a formula into tokens.
 class Tokens {
  public:
   explicit Tokens(std::string_view text) : text_(text) {}
@@ -49,7 +50,7 @@ class Tokens {
       const auto [kind, size] = next();
       if (size == 0) {
         return tl::unexpected(
-            FormulaFault{at_, fmt::format("`{}` means nothing in a formula",
+            FormulaFault{at_, fmt::format("unexpected `{}` in a formula",
                                           escape_for_terminal(text_.substr(at_, 1)))});
       }
       tokens.push_back({.kind = kind, .at = at_, .text = text_.substr(at_, size)});
@@ -67,7 +68,7 @@ class Tokens {
     }
     return end - from;
   }
-  /// `2d6`, `d%`: their length; 0 if no dice stand there.
+  /// The length of dice such as `2d6` or `d%` at this place; 0 if none are here.
   [[nodiscard]] std::size_t dice() const {
     const std::size_t count = digits(at_);
     if (letter(at_ + count) != 'd') {
@@ -77,7 +78,7 @@ class Tokens {
     const char behind = letter(at_ + count + 1 + sides);
     return sides == 0 || is_letter(behind) || is_figure(behind) ? 0 : count + 1 + sides;
   }
-  /// A name; behind its hyphens stand letters, in a reading digits, too.
+  /// The length of a name. A letter follows each hyphen; in a reading, a digit may follow too.
   [[nodiscard]] std::size_t name(std::size_t from, bool is_reading = false) const {
     std::size_t end = from;
     while (is_letter(letter(end)) || (end > from && is_figure(letter(end))) ||
@@ -125,7 +126,7 @@ class Tokens {
 
 using ParsedStep = tl::expected<std::size_t, FormulaFault>;
 
-/// Reads the words of a formula; each function takes one level of the grammar.
+/// Parses the tokens of a formula; each function handles one level of the grammar.
 class FormulaReader {
  public:
   explicit FormulaReader(std::vector<Token> tokens) : tokens_(std::move(tokens)) {}
@@ -160,8 +161,8 @@ class FormulaReader {
     return tl::unexpected(FormulaFault{
         now().at,
         now().kind == Token::Kind::end
-            ? fmt::format("the formula ends where {} was expected", what)
-            : fmt::format("{} was expected, found `{}`", what, escape_for_terminal(now().text))});
+            ? fmt::format("expected {}, found the end of the formula", what)
+            : fmt::format("expected {}, found `{}`", what, escape_for_terminal(now().text))});
   }
   tl::expected<void, FormulaFault> need(std::string_view sign) {
     if (!take(sign)) {
@@ -174,7 +175,7 @@ class FormulaReader {
     return formula_.steps_.size() - 1;
   }
 
-  /// Operators of one level, from the left.
+  /// Parses operators of one level, left-associative.
   template <class Next>
   ParsedStep chain(std::initializer_list<Operator> operators, const Next& next) {
     TRY(std::size_t left, next());
@@ -195,7 +196,7 @@ class FormulaReader {
     if (++depth_ > limits::formula_depth) {
       return tl::unexpected(FormulaFault{
           now().at,
-          fmt::format("a formula has up to {} brackets within each other", limits::formula_depth)});
+          fmt::format("a formula can have at most {} nested brackets", limits::formula_depth)});
     }
     auto made = chain({{"else", StepKind::otherwise}}, [&] {
       return chain({{"or", StepKind::either}}, [&] {
@@ -250,7 +251,7 @@ class FormulaReader {
     return made;
   }
 
-  /// Parts up to a bracket, some with a name before a colon.
+  /// Parses parts up to a closing bracket; a part may have a name and a colon.
   tl::expected<void, FormulaFault> parts(std::string_view end, FormulaStep& step) {
     while (!take(end)) {
       if (!step.parts.empty()) {
@@ -276,8 +277,8 @@ class FormulaReader {
         const auto number = parse_integer(token.text);
         if (!number || *number > limits::total_most) {
           --at_;
-          return tl::unexpected(
-              FormulaFault{token.at, fmt::format("a number is at most {}", limits::total_most)});
+          return tl::unexpected(FormulaFault{
+              token.at, fmt::format("a number must be at most {}", limits::total_most)});
         }
         return add({.at = token.at, .datum = Datum::of(Ratio(*number))});
       }
@@ -389,9 +390,9 @@ class FormulaReader {
 
 tl::expected<Formula, FormulaFault> Formula::parse(std::string_view text) {
   if (text.size() > limits::formula_letters) {
-    return tl::unexpected(
-        FormulaFault{limits::formula_letters,
-                     fmt::format("a formula has up to {} characters", limits::formula_letters)});
+    return tl::unexpected(FormulaFault{
+        limits::formula_letters,
+        fmt::format("a formula can have at most {} characters", limits::formula_letters)});
   }
   TRY(auto tokens, Tokens(text).all());
   TRY(auto formula, FormulaReader(std::move(tokens)).whole());

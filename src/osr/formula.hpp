@@ -17,11 +17,11 @@ inline constexpr std::size_t formula_letters = 1000;
 inline constexpr int formula_depth = 40;
 }  // namespace limits
 
-/// A step of a formula; its parts are steps before it, the last step is the whole.
+/// A step of a formula. Its parts are earlier steps; the last step is the whole formula.
 struct FormulaStep {
   enum class Kind : std::uint8_t {
-    datum,     ///< as it stands there
-    list,      ///< of its parts
+    datum,     ///< a literal
+    list,      ///< a list of its parts
     reading,   ///< `$text`
     name,      ///< a parameter or a name of `let`
     value,     ///< `topic.name`, or `hd.dice`
@@ -49,15 +49,15 @@ struct FormulaStep {
     otherwise,
   };
   Kind kind = Kind::datum;
-  std::size_t at = 0;  ///< where it begins in the text
+  std::size_t at = 0;  ///< its position in the text
   Datum datum{};
   std::string text{};
-  std::string field{};               ///< of a question
-  std::vector<std::string> names{};  ///< of the parts, where they have one
-  std::vector<std::size_t> parts{};  ///< of a look-up in a table, its column comes last
+  std::string field{};               ///< for a question
+  std::vector<std::string> names{};  ///< the names of the parts; empty for unnamed ones
+  std::vector<std::size_t> parts{};  ///< for a look-up in a table, the column comes last
 };
 
-/// What is wrong with a formula, and where.
+/// A fault in a formula, and its position.
 struct FormulaFault {
   std::size_t at = 0;
   std::string what{};

@@ -1,4 +1,4 @@
-// The functions of formulas, one row each. Numbers are exact; what is absent never gets here.
+// The functions of formulas, one row each. Numbers are exact; absent values never get here.
 #include "osr/formula_functions.hpp"
 
 #include "dungeonlab/core/try.hpp"
@@ -16,7 +16,7 @@ namespace {
 
 using Parts = std::span<const Datum>;
 
-/// The numbers of parts, or of one part that is a list.
+/// The numbers of all parts, or of a single part that is a list.
 Result<std::vector<Ratio>> numbers_of(Parts parts) {
   const bool is_list = parts.size() == 1 && parts.front().kind == Datum::Kind::list;
   std::vector<Ratio> numbers;
@@ -92,7 +92,7 @@ Result<Datum> power_of(Parts parts) {
   return Datum::of(made);
 }
 
-/// The chance that one of so many who try at once succeeds.
+/// The chance that at least one of several simultaneous attempts succeeds.
 Result<Datum> chance_of_several(Parts parts) {
   TRY(const auto numbers, numbers_of(parts));
   TRY(const auto fails, difference(Ratio(1), numbers[0]));
@@ -101,7 +101,7 @@ Result<Datum> chance_of_several(Parts parts) {
   return Datum::of(made);
 }
 
-/// The entry of a list, counted from 1; beyond its ends the first or the last.
+/// The entry of a list, counted from 1; beyond the ends, the first or last.
 Result<Datum> entry_at(Parts parts) {
   const std::vector<Datum>& entries = parts[0].entries;
   if (entries.empty() || !parts[1].is_numeric()) {
@@ -112,7 +112,7 @@ Result<Datum> entry_at(Parts parts) {
   return entries[static_cast<std::size_t>(at - 1)];
 }
 
-/// Where in a list something stands, counted from 0.
+/// The index of an entry in a list, from 0.
 Result<Datum> place_in(Parts parts) {
   const std::vector<Datum>& entries = parts[0].entries;
   const auto found = std::find_if(entries.begin(), entries.end(),
@@ -123,7 +123,7 @@ Result<Datum> place_in(Parts parts) {
   return Datum::of(Ratio(found - entries.begin()));
 }
 
-/// So many throws of dice added up: three of 1d4 are 3d4. A number is multiplied.
+/// The sum of several throws of dice: three of 1d4 are 3d4. A number is multiplied instead.
 Result<Datum> throws_of(Parts parts) {
   if (parts[1].kind != Datum::Kind::dice) {
     TRY(const auto numbers, numbers_of(parts));
@@ -205,7 +205,7 @@ std::vector<std::string_view> formula_functions() {
 }
 
 tl::unexpected<Error> not_a(std::string_view what, const Datum& found) {
-  return fail(Failure::usage, fmt::format("{} was expected, found `{}`", what, found.shown()));
+  return fail(Failure::usage, fmt::format("expected {}, found `{}`", what, found.shown()));
 }
 
 }  // namespace dungeonlab::osr

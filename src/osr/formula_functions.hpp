@@ -10,19 +10,19 @@
 
 namespace dungeonlab::osr {
 
-/// A function of formulas: how many parts it takes, and what it makes of their values. Nothing
-/// makes it here: not every part counts, or one is a name, and the evaluator sees to it.
+/// A function of formulas: its name, its numbers of parts, and its implementation. Without one, the
+/// evaluator handles it, because not every part is evaluated or one is a name.
 struct FormulaFunction {
   std::string_view name;
   std::size_t least;
   std::size_t most;
   Result<Datum> (*made_of)(std::span<const Datum> parts) = nullptr;
 };
-/// Null if there is none of that name.
+/// The function of that name; null if none exists.
 [[nodiscard]] const FormulaFunction* formula_function(std::string_view name);
 [[nodiscard]] std::vector<std::string_view> formula_functions();
 
-/// An error that says what was found where something else was expected.
+/// An error that says what was expected and what was found.
 [[nodiscard]] tl::unexpected<Error> not_a(std::string_view what, const Datum& found);
 
 }  // namespace dungeonlab::osr

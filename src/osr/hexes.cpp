@@ -1,5 +1,5 @@
-// Hexes with flat tops. Places are named as people name them on a sheet, by column and row; steps
-// and distances are reckoned on two slanting axes, on which all six directions are alike.
+// Hexes with flat tops. People name places by column and row, as on a sheet. Steps and distances
+// use two slanting axes, on which all six directions are alike.
 #include "dungeonlab/osr/hexes.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -21,7 +21,7 @@ struct Slanted {
 };
 
 Slanted slanted(const HexPlace& place) {
-  // Every second column lies half a hex further south; columns west of the map count likewise.
+  // Every second column is half a hex further south, also west of the map.
   const std::int64_t odd = place.column & 1;
   return {place.column, place.row - (place.column - odd) / 2};
 }

@@ -1,5 +1,5 @@
-// Retainers: who comes, on which terms, and who stays. Sections B16, B17 and O100. The refusal that
-// is talked about weighs on every offer after it, so candidates are asked one after the other.
+// Retainers: who comes, on which terms, and who stays (sections B16, B17 and O100). A refusal that
+// gets talked about affects every later offer, so candidates are asked one after the other.
 #include "dungeonlab/osr/hire.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -13,7 +13,7 @@
 namespace dungeonlab::osr {
 namespace {
 
-/// The ability of a member, which must be there.
+/// The ability of a member; fails if the party file lacks it.
 Result<AbilityValue> needed_ability(const Member& member, Ability ability) {
   if (const auto value = ability_of(member, ability)) {
     return *value;
@@ -38,7 +38,7 @@ RollEntry rolled(const Ruling& ruling, RollKey key) {
   return entry_of(ruling.answer, std::move(key), std::move(faces));
 }
 
-/// Offers to one candidate after the other.
+/// Makes offers to one candidate after the other.
 class Recruiter {
  public:
   Recruiter(const HireRules& by, Rulebook& book, const Offer& offer, AbilityValue cha)
@@ -70,11 +70,11 @@ class Recruiter {
     }
   }
 
-  /// Beside that of the offers.
+  /// The basis of everything except the offers.
   [[nodiscard]] const Basis& basis() const { return basis_; }
 
  private:
-  /// Others hereabouts have heard of the refusal (R36).
+  /// Makes later offers worse, because others have heard of the refusal (R36).
   Result<Candidate> hear_of_it(Candidate candidate) {
     const Ruling& is_once = book_.value("$refusal = 'once'");
     const Ruling& terms = book_.ask<"terms">();
@@ -95,7 +95,7 @@ class Recruiter {
   Basis basis_{};
 };
 
-/// What the rules allow an employer at all.
+/// The limits that the rules set for an employer.
 Result<Search> limits_of(Rulebook& book, const Party& party, const Member& employer,
                          const AbilityValue& cha) {
   const auto limits = book.ask<"retainer-limits">({{"level", employer.level}, {"cha", cha}});
@@ -113,7 +113,7 @@ Result<Search> limits_of(Rulebook& book, const Party& party, const Member& emplo
             ? "B17: a first-level character hires no retainers"
             : fmt::format("B17: a character of level {} hires no retainers", employer.level);
   } else if (search.has >= search.most) {
-    search.refusal = fmt::format("B17: refused: at most {}, and {} has {}",
+    search.refusal = fmt::format("B17: refused: at most {}, but {} already has {}",
                                  counted(search.most, "retainer"), employer.name, search.has);
   }
   return search;
@@ -169,7 +169,7 @@ Result<LoyaltyChecks> check_loyalty(const HireRules& by, const Party& party, std
     TRY(usable(stays));
     add_basis(checks.basis, stays.answer);
     LoyaltyCheck check{.name = member.name};
-    if (stays.is_rolled()) {  // a fanatic does not check where the reading says so
+    if (stays.is_rolled()) {  // by a reading, a fanatic does not check
       check.roll = rolled(stays, key_of(by, "loyalty", member.name, 0));
       check.stays = check.roll->row == "yes";
     }

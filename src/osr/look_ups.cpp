@@ -1,4 +1,5 @@
-// Look-ups: which layer of a rule set has a value, a table or a row, and whether it may be used.
+// Look-ups: find the layer of a rule set that has a value, a table or a row, and check that it may
+// be used.
 #include "osr/look_ups.hpp"
 
 #include "dungeonlab/core/try.hpp"
@@ -48,7 +49,7 @@ bool has_key(const Table& table, const std::vector<Cell>& row, std::size_t which
   return place && *place < row.size() && is_in_cell(row[*place], key);
 }
 
-/// The cell of the row with these keys; null if no row has them, or nothing stands there.
+/// The cell of the row with these keys; null if no row has them or the cell is absent.
 const Cell* cell_of(const Table& table, const FormulaStep& step, std::span<const Datum> keys,
                     std::string_view column) {
   const auto place = table.column(column);
@@ -82,20 +83,21 @@ std::string_view LookUps::reading(std::string_view name) {
 Result<void> LookUps::may_use(std::string_view key, const RuleSet::Layer& layer, Origin origin,
                               std::string_view section) {
   if (origin == Origin::borrowed && reading("borrow") != "yes") {
-    return fail(Failure::usage,
-                fmt::format("{} has no `{}`, and the reading borrow=no forbids taking it from {}",
-                            rules_.name(), key, layer.set));
+    return fail(
+        Failure::usage,
+        fmt::format("{} has no `{}`, and the reading borrow=no forbids borrowing it from {}",
+                    rules_.name(), key, layer.set));
   }
   if (options_.strict && origin == Origin::borrowed) {
     return fail(Failure::usage,
-                fmt::format("`{}` is borrowed from {} ({}); --strict takes seed and derived values "
-                            "only",
+                fmt::format("`{}` is borrowed from {} ({}); --strict allows only seed and derived "
+                            "values",
                             key, layer.set, section));
   }
   if (options_.strict && origin == Origin::house) {
     return fail(Failure::usage,
-                fmt::format("`{}` is a house value; --strict takes seed and derived values "
-                            "only",
+                fmt::format("`{}` is a house value; --strict allows only seed and derived "
+                            "values",
                             key));
   }
   return {};

@@ -15,7 +15,7 @@ namespace dungeonlab::osr {
 inline constexpr std::string_view house_layer = "house";
 inline constexpr std::string_view common_layer = "common";
 
-/// Adds those of `more` that are not there.
+/// Adds the entries of `more` that are missing from `all`.
 template <class Entries>
 void add_new(Entries& all, const Entries& more) {
   for (const auto& one : more) {
@@ -25,11 +25,11 @@ void add_new(Entries& all, const Entries& more) {
   }
 }
 
-/// What a rule set says to look-ups: the values and tables of its layers, from the first one that
-/// has them, with their origins; so no answer hides that a number is borrowed or ours.
+/// Looks up values and tables in the layers of a rule set, and records their origins in the answer,
+/// so that no answer hides a borrowed or house value.
 class LookUps {
  public:
-  /// `depth`: how many questions ask this one.
+  /// `depth` is the number of questions that enclose this one.
   LookUps(const RuleSet& rules, const AskOptions& options, Answer& answer, int depth = 0)
       : rules_(rules), options_(options), answer_(answer), depth_(depth) {}
 
@@ -39,23 +39,24 @@ class LookUps {
   [[nodiscard]] int depth() const { return depth_; }
 
   Result<const Value*> value(std::string_view key);
-  /// The cell that a step of a formula looks up, layer by layer; null if there is none.
+  /// The cell that a step of a formula looks up, layer by layer; null if no layer has it.
   Result<const Cell*> cell(const FormulaStep& step, std::span<const Datum> keys,
                            std::string_view column);
   Result<const Table*> table(std::string_view key);
-  /// The row that answers, and the layer that it stands in.
+  /// The row that answers, and its layer.
   struct FoundRow {
     const RuleRow* row = nullptr;
     const RuleSet::Layer* layer = nullptr;
-    /// Another set's; the rows of `common` are those of every set.
+    /// True for another set's row; the rows of `common` belong to every set.
     [[nodiscard]] bool is_borrowed() const { return !layer->is_own && layer->set != common_layer; }
   };
   Result<FoundRow> row(std::string_view question);
   std::string_view reading(std::string_view name);
   Result<void> house(std::string_view what);
-  /// What a question within this one rests on.
+  /// Adds the sources and readings of a nested question.
   void add_basis_of(const Answer& inner);
-  /// The words of columns of tables, layer by layer, each once.
+  /// The words that a parameter may be, including those of table columns, layer by layer, each
+  /// once.
   [[nodiscard]] std::vector<std::string> words(const ParameterInfo& parameter) const;
 
  private:

@@ -1,7 +1,7 @@
-// Exact distributions, built step by step along an expression: a sum or a product of two parts by
-// joining every total of the one with every total of the other, dice of which only some count by
-// dynamic programming over the faces. Outcomes are counted and never divided, so the only rounding
-// is in percentages that people read. What has too many outcomes to count in 63 bits is refused.
+// Exact distributions, built step by step along an expression. A sum or product joins every total
+// of one part with every total of the other; dynamic programming over the faces handles dice of
+// which only some count. Outcomes are counted and never divided, so only displayed percentages are
+// rounded. An expression with too many outcomes for 63 bits is refused.
 #include "dungeonlab/osr/odds.hpp"
 
 #include <algorithm>
@@ -17,9 +17,9 @@ namespace {
 using Totals = std::vector<Odds::Total>;
 using DiceStep = Dice::Step;
 
-constexpr std::size_t counted_dice_most = 63;  // of two sides and more, in 2^63 outcomes
+constexpr std::size_t counted_dice_most = 63;  // with two or more sides, in 2^63 outcomes
 
-/// counts[n][k]: the ways to choose k of n.
+/// choices[n][k]: the ways to choose k of n.
 using Choices = std::array<std::array<std::uint64_t, counted_dice_most + 1>, counted_dice_most + 1>;
 
 constexpr Choices choices = [] {
@@ -33,7 +33,7 @@ constexpr Choices choices = [] {
   return table;
 }();
 
-/// How many outcomes dice have; nothing above 2^63 - 1.
+/// The number of outcomes of dice; nothing above 2^63 - 1.
 std::optional<std::int64_t> outcomes_of(const std::vector<int>& sides) {
   std::int64_t outcomes = 1;
   for (const int die : sides) {
@@ -45,8 +45,8 @@ std::optional<std::int64_t> outcomes_of(const std::vector<int>& sides) {
   return outcomes;
 }
 
-/// Counts of totals that lie side by side, from a least one on. A total has at most
-/// limits::total_most above and below 0, so that all of them fit.
+/// Counts of consecutive totals from the least one on. Totals are within limits::total_most of 0,
+/// so all of them fit.
 class Counts {
  public:
   Counts(std::int64_t least, std::int64_t most)
@@ -70,10 +70,10 @@ class Counts {
   std::vector<std::uint64_t> counts_;
 };
 
-/// Dice that all count: one more die is a window that slides over the totals so far.
+/// Dice that all count: each further die slides a window over the totals so far.
 Totals plain_dice(const DiceStep& step) {
   const auto sides = static_cast<std::size_t>(step.sides);
-  std::vector<std::uint64_t> counts = {1};  // of the totals from the number of dice on
+  std::vector<std::uint64_t> counts = {1};  // by total, from the number of dice on
   for (int die = 0; die < step.count; ++die) {
     std::vector<std::uint64_t> next(counts.size() + sides - 1);
     std::uint64_t window = 0;
@@ -91,8 +91,8 @@ Totals plain_dice(const DiceStep& step) {
   return totals;
 }
 
-/// Dice of which `kept` count. The faces come by from the one that is kept first; ways[n][total] is
-/// in how many ways n dice show the faces so far and those of them that count make the total.
+/// Dice of which `kept` count. Goes through the faces from the one kept first; ways[n][total] is
+/// the number of ways for n dice to show the faces so far with this total of counting dice.
 Totals chosen_dice(const DiceStep& step) {
   const auto dice = static_cast<std::size_t>(step.count);
   if (step.sides == 1) {
@@ -106,7 +106,7 @@ Totals chosen_dice(const DiceStep& step) {
     const int face = step.keep == Keep::highest ? step.sides + 1 - turn : turn;
     std::vector<Counts> next(dice + 1, none);
     for (std::size_t used = 0; used <= dice; ++used) {
-      // All dice have shown a face when the last one is by.
+      // After the last face, all dice have shown one.
       const std::size_t least = turn == step.sides ? dice - used : 0;
       for (const auto& [total, count] : ways[used].totals()) {
         for (std::size_t more = least; more <= dice - used; ++more) {
@@ -121,7 +121,7 @@ Totals chosen_dice(const DiceStep& step) {
   return ways[dice].totals();
 }
 
-/// Every total of one part with every total of the other; nothing if these are too many.
+/// Joins every total of one part with every total of the other; nothing if these are too many.
 std::optional<Totals> joined(const DiceStep& step, const Totals& left, const Totals& right,
                              std::uint64_t& pairs) {
   pairs += std::uint64_t{left.size()} * right.size();
@@ -139,14 +139,14 @@ std::optional<Totals> joined(const DiceStep& step, const Totals& left, const Tot
   return counts.totals();
 }
 
-/// whole + part/of, of numbers that are not negative.
+/// whole + part/of, with non-negative numbers.
 struct Mixed {
   std::uint64_t whole = 0;
   std::uint64_t part = 0;
 
   void add(const Mixed& other, std::uint64_t of) {
     whole += other.whole;
-    part += other.part;  // two parts below 2^63
+    part += other.part;  // both parts are below 2^63
     whole += part >= of ? 1U : 0U;
     part -= part >= of ? of : 0U;
   }
@@ -175,8 +175,9 @@ Result<Ratio> as_ratio(const Mixed& mixed, std::int64_t of) {
 Result<Odds> Odds::of(const Dice& dice) {
   const auto outcomes = outcomes_of(dice.sides());
   if (!outcomes) {
-    return fail(Failure::impossible,
-                fmt::format("{} has more than 2^63 outcomes: no exact odds", dice.text()));
+    return fail(
+        Failure::impossible,
+        fmt::format("{} has more than 2^63 outcomes, too many for exact odds", dice.text()));
   }
   std::vector<Totals> parts;
   std::uint64_t pairs = 0;
@@ -204,7 +205,7 @@ Result<Odds> Odds::of(const Dice& dice) {
     }
     if (!part) {
       return fail(Failure::impossible,
-                  fmt::format("{} has too many totals to join (more than {}): no exact odds",
+                  fmt::format("{} has too many totals to combine (more than {}) for exact odds",
                               dice.text(), limits::odds_pairs));
     }
     parts.push_back(std::move(*part));

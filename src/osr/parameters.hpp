@@ -7,7 +7,7 @@
 
 namespace dungeonlab::osr {
 
-/// The answer to a question whose parameters the program gives: no sentences are made of it.
+/// The answer to a question with parameters from the program, without sentences.
 [[nodiscard]] Result<Answer> answer_of(const RuleSet& rules, const QuestionInfo& question,
                                        std::span<const GivenParameter> given,
                                        const AskOptions& options);

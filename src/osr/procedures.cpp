@@ -1,5 +1,5 @@
-// Procedures and the sections that they realise. Which section has which procedure is written once,
-// by section; the other way round is looked up.
+// Procedures and the sections that they implement. The link is written once, by section; the other
+// direction is looked up.
 #include "dungeonlab/osr/procedures.hpp"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Questions as people ask them: parameters in words are judged and become values before anything is
-// looked up. A parameter that is missing, unknown or said twice is named with those that there are.
+// Questions as people ask them: parameters are checked and become values before anything is looked
+// up. A message about a missing, unknown or repeated parameter lists the valid ones.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "osr/parameters.hpp"
@@ -30,7 +30,7 @@ std::string ticked(const std::vector<std::string_view>& names, std::string_view 
 std::string nearest_word(std::string_view word, const std::vector<std::string>& known) {
   const std::vector<std::string_view> words(known.begin(), known.end());
   const std::string_view near = closest(word, words);
-  return near.empty() ? fmt::format(": give {}", fmt::join(words, ", "))
+  return near.empty() ? fmt::format("; expected one of {}", fmt::join(words, ", "))
                       : fmt::format("; did you mean `{}`?", near);
 }
 
@@ -40,7 +40,8 @@ const std::string* text_of(const Parameters& parameters, std::string_view name) 
   return found == parameters.end() ? nullptr : &found->second;
 }
 
-/// Names that the question has, each once, and of several that say the same thing one.
+/// Checks that the question has each name, that none is repeated, and that only one of several
+/// equivalent ones is given.
 Result<void> check_names(const Signature& signature, const Parameters& parameters) {
   const auto names = parameter_names(*signature.question);
   for (std::size_t i = 0; i < parameters.size(); ++i) {
@@ -51,8 +52,8 @@ Result<void> check_names(const Signature& signature, const Parameters& parameter
                   fmt::format("`{}` has no parameter `{}`{}", signature.question->id,
                               escape_for_terminal(name),
                               !near.empty()   ? fmt::format("; did you mean `{}`?", near)
-                              : names.empty() ? ": it has none"
-                                              : fmt::format(": it has {}", ticked(names, ", "))));
+                              : names.empty() ? "; it takes none"
+                                              : fmt::format("; it takes {}", ticked(names, ", "))));
     }
     for (std::size_t other = 0; other < i; ++other) {
       if (parameters[other].first == name) {
@@ -71,13 +72,13 @@ Result<void> check_names(const Signature& signature, const Parameters& parameter
     }
     if (given.size() > 1) {
       return fail(Failure::usage,
-                  fmt::format("{} say the same thing: give one", ticked(all, " and ")));
+                  fmt::format("{} mean the same thing: give only one", ticked(all, " and ")));
     }
   }
   return {};
 }
 
-/// Makes values of parameters, as people write them or as the program gives them.
+/// Converts parameters, written by people or given by the program, to values.
 class ParameterReader {
  public:
   ParameterReader(LookUps& look_ups, const Signature& signature)
@@ -118,7 +119,7 @@ class ParameterReader {
   }
 
  private:
-  /// The parameter of a slot that a value is for; null if it is for another slot, or is nothing.
+  /// The parameter of a slot that a value is for; null if it is for another slot or is left out.
   static const ParameterInfo* parameter_of(const ParameterSlot& slot, const GivenParameter& given) {
     if (given.value.kind == GivenValue::Kind::nothing) {
       return nullptr;
@@ -147,8 +148,9 @@ class ParameterReader {
       case ParameterType::score: {
         const auto score = parse_integer(text);
         if (!score || *score < ability_least || *score > ability_most) {
-          return fail(Failure::usage, fmt::format("an ability is {} to {}, found {}", ability_least,
-                                                  ability_most, escape_for_terminal(text)));
+          return fail(Failure::usage,
+                      fmt::format("an ability must be from {} to {}, found {}", ability_least,
+                                  ability_most, escape_for_terminal(text)));
         }
         return Datum::of(Ratio(*score));
       }
@@ -162,7 +164,7 @@ class ParameterReader {
         const auto hd = read_hit_dice(text);
         if (!hd) {
           return fail(Failure::usage,
-                      fmt::format("`{}` is {}, up to {}; found {}", one.name, hit_dice_form,
+                      fmt::format("`{}` must be {}, up to {}; found {}", one.name, hit_dice_form,
                                   hit_dice_most, escape_for_terminal(text)));
         }
         return Datum{.kind = Datum::Kind::hit_dice, .hd = *hd};
@@ -198,7 +200,7 @@ class ParameterReader {
     return Datum::of(Ratio(*number));
   }
 
-  /// `40ft/r` in the unit of a parameter; nothing if it is no number.
+  /// A number such as `40ft/r` in the unit of a parameter; nothing if it is not a number.
   Result<std::optional<std::int64_t>> number_with_unit(const ParameterInfo& one,
                                                        const std::string& text) {
     const std::size_t end = std::min(text.find_first_not_of("-0123456789"), text.size());
@@ -230,7 +232,7 @@ class ParameterReader {
   Result<std::string> word_among(std::string_view name, const std::string& text,
                                  const std::vector<std::string>& words) {
     if (std::find(words.begin(), words.end(), text) == words.end()) {
-      return fail(Failure::usage, fmt::format("no {} `{}`{}", name, escape_for_terminal(text),
+      return fail(Failure::usage, fmt::format("unknown {} `{}`{}", name, escape_for_terminal(text),
                                               nearest_word(text, words)));
     }
     return text;
@@ -252,8 +254,8 @@ class ParameterReader {
     const auto number = Ratio::parse(text);
     if (!number || *number < Ratio(0) || *number > most) {
       return fail(Failure::usage,
-                  fmt::format("`{}` is a number or a fraction from 0 to {}, found {}", one.name,
-                              most.text(), escape_for_terminal(text)));
+                  fmt::format("`{}` must be a number or a fraction from 0 to {}, found {}",
+                              one.name, most.text(), escape_for_terminal(text)));
     }
     return one.type == ParameterType::chance ? *Datum::chance(text) : Datum::of(*number);
   }
@@ -267,7 +269,7 @@ class ParameterReader {
       if (!rate || *rate < 0 || *rate > limits::total_most ||
           list.entries.size() == static_cast<std::size_t>(group_most)) {
         return fail(Failure::usage,
-                    fmt::format("`{}` are up to {} rates with commas between, as in 120,90,60; "
+                    fmt::format("`{}` must be up to {} rates separated by commas, as in 120,90,60; "
                                 "found {}",
                                 one.name, group_most, escape_for_terminal(text)));
       }
@@ -281,10 +283,10 @@ class ParameterReader {
 
   LookUps& look_ups_;
   const Signature& signature_;
-  bool is_written_ = false;  ///< by people, who may mean another unit
+  bool is_written_ = false;  ///< written by people, who may mean another unit
 };
 
-/// The one question that no row answers: the unit of its result is a parameter.
+/// Answers the only question without a row, because the unit of its result is a parameter.
 Result<void> convert(LookUps& look_ups, const Arguments& arguments) {
   const auto given = [&](std::string_view name) -> const Datum& {
     return std::find_if(arguments.begin(), arguments.end(),
@@ -294,7 +296,7 @@ Result<void> convert(LookUps& look_ups, const Arguments& arguments) {
   const Unit& from = *unit_named(given("from").text);
   const Unit& to = *unit_named(given("to").text);
   if (from.kind != to.kind) {
-    return fail(Failure::usage, fmt::format("`{}` is a {} and `{}` is a {}", from.name, from.kind,
+    return fail(Failure::usage, fmt::format("`{}` is a {}, but `{}` is a {}", from.name, from.kind,
                                             to.name, to.kind));
   }
   TRY(const auto number, converted(look_ups, given("amount").number, from, to));
@@ -302,8 +304,7 @@ Result<void> convert(LookUps& look_ups, const Arguments& arguments) {
   return {};
 }
 
-/// A parameter that may be left out and that the row of the set never reads would be passed over in
-/// silence.
+/// Refuses an optional parameter that the row of the set never reads, instead of ignoring it.
 Result<void> check_reads(LookUps& look_ups, const Signature& signature,
                          const Parameters& parameters) {
   TRY(const auto found, look_ups.row(signature.question->id));
@@ -314,7 +315,7 @@ Result<void> check_reads(LookUps& look_ups, const Signature& signature,
   for (const auto& [name, text] : parameters) {
     const ParameterSlot& slot = *signature.slot_of(name);
     if (slot.is_optional && !is_read(name) && !is_read(slot.ability)) {
-      return fail(Failure::usage, fmt::format("`{}` of {} does not hang on `{}`: leave it out",
+      return fail(Failure::usage, fmt::format("`{}` of {} does not depend on `{}`: leave it out",
                                               signature.question->id, found.layer->set, name));
     }
   }

@@ -1,6 +1,6 @@
-// Fractions. Chances, factors and measures of the rules are exact, so that a table adds up to one
-// and a fact can be compared. Factors are reduced crosswise before they are multiplied, products
-// are checked, and two fractions are compared by their continued fractions, which need no product.
+// Fractions. Chances, factors and measures of the rules are exact, so that tables add up to one and
+// facts can be compared. Factors are reduced crosswise before multiplication, products are checked,
+// and comparisons use continued fractions, which need no product.
 #include "dungeonlab/osr/ratio.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -34,7 +34,7 @@ std::optional<std::int64_t> checked_sum(std::int64_t one, std::int64_t other) {
 
 tl::unexpected<Error> too_large(const Ratio& one, std::string_view sign, const Ratio& other) {
   return fail(Failure::impossible,
-              fmt::format("{} {} {} has more than 64 bits", one.text(), sign, other.text()));
+              fmt::format("{} {} {} needs more than 64 bits", one.text(), sign, other.text()));
 }
 
 std::optional<std::int64_t> whole_number(std::string_view text) {
@@ -86,7 +86,7 @@ std::string Ratio::percent() const {
   }
   constexpr int decimals = 4;
   for (int decimal = 0; decimal < decimals; ++decimal) {
-    // Ten times the rest, each time less what makes a whole: a sum of two stays below 2^64.
+    // Ten times the rest, reduced at each step, so that the sum of two stays below 2^64.
     std::uint64_t digit = 0;
     std::uint64_t tenfold = 0;
     for (int times = 0; times < 10; ++times) {

@@ -1,4 +1,4 @@
-// The readings: one table, and how a name and a value are judged, with what was probably meant.
+// The readings: one table, and checks of a name and a value that suggest what was probably meant.
 #include "dungeonlab/osr/readings.hpp"
 
 #include "dungeonlab/core/text.hpp"

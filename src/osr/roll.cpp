@@ -1,6 +1,6 @@
-// Rolls that can be made again. Every roll draws from a stream of its own, which its key names, so
-// the order of rolls, other rolls and threads change nothing. An entry keeps key, dice, faces,
-// total and odds; to audit it is to make the stream again and compare.
+// Repeatable rolls. Each roll draws from its own stream, named by its key, so the order of rolls,
+// other rolls and threads change nothing. An entry keeps key, dice, faces, total and odds; an audit
+// repeats the stream and compares.
 #include "dungeonlab/osr/roll.hpp"
 
 #include "dungeonlab/core/rng.hpp"
@@ -57,12 +57,12 @@ std::vector<std::string_view> parts_of(std::string_view text, char separator) {
   }
 }
 
-/// What a number of faces should be: `2d6 needs 2 numbers`.
+/// The number of faces that dice need: `2d6 needs 2 numbers`.
 std::string faces_needed(const Dice& dice) {
   return fmt::format("{} needs {}", dice.text(), counted(dice.sides().size(), "number"));
 }
 
-/// Why faces cannot be those of dice; nothing if they can.
+/// Why dice cannot show these faces; nothing if they can.
 std::optional<std::string> misfit(const std::vector<std::int64_t>& faces, const Dice& dice) {
   const auto& sides = dice.sides();
   for (std::size_t i = 0; i < std::min(faces.size(), sides.size()); ++i) {
@@ -103,7 +103,7 @@ Result<RollKey> RollKey::parse(std::string_view text) {
   if (!sound || !clock || !n || *clock < 0 || *n < 0) {
     return fail(
         Failure::usage,
-        fmt::format("the key of a roll is set/seed/stream/clock/purpose/subject/n, not `{}`",
+        fmt::format("the key of a roll must be set/seed/stream/clock/purpose/subject/n, not `{}`",
                     escape_for_terminal(text)));
   }
   return RollKey{.set = words[0],
@@ -130,7 +130,7 @@ std::vector<int> faces_of(const RollKey& key, const Dice& dice) {
 Result<std::vector<int>> faces_by_hand(std::string_view text, const Dice& dice) {
   std::vector<std::int64_t> given;
   for (const std::string_view part : parts_of(text, ',')) {
-    // Two dice of ten show 01 to 00.
+    // Two ten-sided dice show 01 to 00.
     constexpr int hundred = 100;
     const bool is_percent =
         given.size() < dice.sides().size() && dice.sides()[given.size()] == hundred;
@@ -138,7 +138,7 @@ Result<std::vector<int>> faces_by_hand(std::string_view text, const Dice& dice) 
     const auto face = part == "00" && has_nought ? std::optional<std::int64_t>(hundred)
                                                  : parse_integer(part.substr(has_nought ? 1 : 0));
     if (!face) {
-      return fail(Failure::usage, fmt::format("{} with commas between, as in 3,5: found \"{}\"",
+      return fail(Failure::usage, fmt::format("{} separated by commas, as in 3,5; found \"{}\"",
                                               faces_needed(dice), escape_for_terminal(text)));
     }
     given.push_back(*face);
@@ -171,12 +171,12 @@ Result<std::vector<std::string>> audit(const RollEntry& entry) {
   if (!entry.by_hand) {
     const auto faces = faces_of(entry.key, dice);
     if (faces != entry.faces) {
-      faults.push_back(fmt::format("this key throws {}, not {}", fmt::join(faces, ","),
+      faults.push_back(fmt::format("this key rolls {}, not {}", fmt::join(faces, ","),
                                    fmt::join(entry.faces, ",")));
     }
   }
   if (const std::int64_t total = total_of(dice, entry); total != entry.total) {
-    faults.push_back(fmt::format("these faces make {}, not {}", total, entry.total));
+    faults.push_back(fmt::format("the total of these faces is {}, not {}", total, entry.total));
   }
   return faults;
 }

@@ -94,8 +94,8 @@ constexpr auto describe(records::Type<RollFlags>) {
              maybe<&RollFlags::set>("set", "the rule set", always),
              maybe<&RollFlags::section>("section", "the section of the rules", always),
              maybe<&RollFlags::dice>("dice", "as the rule set writes them", always),
-             maybe<&RollFlags::unit>("unit", "what the numbers count"),
-             maybe<&RollFlags::note>("note", "what a reader should know"),
+             maybe<&RollFlags::unit>("unit", "the unit of the numbers"),
+             maybe<&RollFlags::note>("note", "a note for readers"),
              maybe<&RollFlags::modifiers>("modifiers", "what is added to the roll",
                                           set(Layout::row)))
       .open();

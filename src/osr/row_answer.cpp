@@ -1,4 +1,4 @@
-// Answers by rows: what a row needs and refuses, what it says, and which of its cases holds.
+// Answers by rows: what a row needs, refuses and says, and which of its cases holds.
 #include "osr/row_answer.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -17,7 +17,7 @@ std::string expected_of(LookUps& look_ups, const Signature& signature,
     case ParameterType::score:
       return "3 to 18";
     case ParameterType::flag:
-      return "yes, no";
+      return "yes or no";
     case ParameterType::hit_dice:
       return std::string(hit_dice_form);
     case ParameterType::chance:
@@ -25,15 +25,15 @@ std::string expected_of(LookUps& look_ups, const Signature& signature,
     case ParameterType::ratio:
       return fmt::format("a number or a fraction from 0 to {}", limits::total_most);
     case ParameterType::dice:
-      return "dice, as in 2d6";
+      return "dice such as 2d6";
     case ParameterType::rates:
-      return "as in 120,90,60";
+      return "rates such as 120,90,60";
     case ParameterType::word:
       return fmt::format("{}", fmt::join(look_ups.words(parameter), ", "));
     case ParameterType::number:
       break;
   }
-  Answer aside;  // what is looked up for a message is no source of the answer
+  Answer aside;  // look-ups for a message are not sources of the answer
   const AskOptions usual;
   LookUps usual_look_ups(look_ups.rules(), usual, aside);
   const auto range = range_of(usual_look_ups, signature, parameter);
@@ -76,7 +76,7 @@ std::string needs(LookUps& look_ups, const Signature& signature,
 
 namespace {
 
-/// Answers by a row: what it refuses, what it says, and its cases.
+/// Answers by a row: its refusals, its fields and its cases.
 class RowAnswer {
  public:
   RowAnswer(Evaluator& evaluator, const Signature& signature)
@@ -109,7 +109,7 @@ class RowAnswer {
   Result<void> expect_fields() {
     for (const FieldInfo& field : signature_.fields) {
       if (!field.may_be_missing && answer().field(field.name) == nullptr) {
-        return fail(Failure::impossible, fmt::format("the row `{}` does not say `{}`",
+        return fail(Failure::impossible, fmt::format("the row `{}` does not give `{}`",
                                                      signature_.question->id, field.name));
       }
     }
@@ -158,7 +158,7 @@ class RowAnswer {
       const FieldInfo& field = *signature_.field(one.name);
       if (value.is_absent() && !field.may_be_missing) {
         return fail(Failure::usage, value.text.empty()
-                                        ? fmt::format("no chapter says `{}`", one.name)
+                                        ? fmt::format("no chapter gives `{}`", one.name)
                                         : value.text);
       }
       answer().fields.push_back({field.name, std::move(value)});
@@ -185,7 +185,7 @@ Result<void> answer_by_row(LookUps& look_ups, const Signature& signature,
   }
   TRY(answer.by(row.body));
   Answer& made = look_ups.answer();
-  // A rule without numbers that is another set's is named by its row.
+  // A borrowed rule without numbers is named by its row.
   made.is_borrowed = found.is_borrowed();
   const bool is_named =
       std::any_of(made.sources.begin(), made.sources.end(),

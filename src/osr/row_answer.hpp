@@ -10,17 +10,17 @@
 
 namespace dungeonlab::osr {
 
-/// Answers a question by the row of the set, with values for its parameters.
+/// Answers a question by the row of the set, with the given arguments.
 [[nodiscard]] Result<void> answer_by_row(LookUps& look_ups, const Signature& signature,
                                          const Arguments& arguments);
-/// Rolls a form: rows, plan and mean of the answer.
+/// Fills in the rows, the plan and the mean of the answer.
 [[nodiscard]] Result<void> roll_form(Evaluator& evaluator, const RollForm& form);
 
-/// The ends of a parameter's range, which may stand in values of the set.
+/// The ends of a parameter's range, which may be values of the set.
 [[nodiscard]] Result<std::pair<std::int64_t, std::int64_t>> range_of(
     LookUps& look_ups, const Signature& signature, const ParameterInfo& parameter);
 
-/// Why an answer is not there: what the question needs.
+/// Says which missing parameters a question needs.
 [[nodiscard]] std::string needs(LookUps& look_ups, const Signature& signature,
                                 const std::vector<const ParameterSlot*>& slots);
 

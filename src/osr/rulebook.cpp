@@ -1,5 +1,5 @@
-// The rulebook: rulings by packed parameters. No text is made to ask a question, and none is read
-// to understand an answer.
+// The rulebook: rulings by packed parameters. Asking a question formats no text, and reading an
+// answer parses none.
 #include "dungeonlab/osr/rulebook.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -26,7 +26,7 @@ void pack_number(std::string& key, std::int64_t number) {
   }
 }
 
-/// No two lists of parameters give the same key.
+/// Appends a parameter to a key, so that no two lists of parameters give the same key.
 void pack(std::string& key, const GivenParameter& given) {
   const bool is_text = given.value.kind == GivenValue::Kind::text;
   key += given.name;
@@ -36,7 +36,7 @@ void pack(std::string& key, const GivenParameter& given) {
   key += given.value.text;
 }
 
-/// `O26`; of what is not the set's own whose it is.
+/// The sections of sources, such as `O26`, marked if they are borrowed or house values.
 std::string shown_basis(const std::vector<Source>& sources) {
   std::vector<std::string> shown;
   for (const Source& source : sources) {
@@ -50,7 +50,7 @@ std::string shown_basis(const std::vector<Source>& sources) {
   return fmt::format("{}", fmt::join(shown, ", "));
 }
 
-/// The row of every outcome, if they are not too many.
+/// Fills in the row of every outcome, unless they are too many.
 void lay_out(Ruling& ruling) {
   const auto& rows = ruling.answer.rows;
   for (const RowOdds& row : rows) {
@@ -180,7 +180,7 @@ std::array<GivenParameter, Rulebook::most_given> Rulebook::none_given() {
 
 namespace {
 
-/// Where a key stands on a shelf, or belongs.
+/// The place of a key on a shelf, or where it belongs.
 template <class Shelf>
 auto place_of(Shelf& shelf, std::string_view key) {
   return std::lower_bound(shelf.begin(), shelf.end(), key,

@@ -1,7 +1,6 @@
-// Rule sets, stacked. A value that a set lacks is looked up in those that it borrows from and last
-// in the house's; which layer answered says what its origin is. The sets of the program are read
-// once. A set of a user stands on the first one it borrows from, which it changes: what it does not
-// say itself is as if that one were asked.
+// Stacked rule sets. A value that a set lacks is looked up in the sets it borrows from, and last in
+// the house set; the layer that answers gives the origin. Built-in sets are read once. A user's set
+// changes the first set it borrows from: everything it leaves out comes from that set.
 #include "dungeonlab/osr/ruleset.hpp"
 
 #include "dungeonlab/core/shown_path.hpp"
@@ -28,7 +27,7 @@ constexpr std::string_view house_set = "house";
 constexpr std::string_view common_set = "common";
 constexpr std::string_view set_file_name = "set.json";
 
-/// A set of the program, as its files say it.
+/// A built-in set.
 struct BuiltIn {
   SetFile file;
   std::shared_ptr<const LateRules> rules;
@@ -62,7 +61,7 @@ const BuiltIns& built_ins() {
   return all;
 }
 
-/// The sets that a set of the program looks into, itself first, each once, the house's last.
+/// The sets that a built-in set looks in, itself first, the house set last, each once.
 std::vector<std::string> order_of(std::string_view name) {
   std::vector<std::string> order = {std::string(name)};
   for (std::size_t at = 0; at < order.size(); ++at) {
@@ -88,7 +87,7 @@ struct FolderReader {
   std::string folder;
   std::string faults{};
 
-  /// The text of a file; nothing if it is not there.
+  /// The text of a file; nothing if it does not exist or cannot be read.
   std::optional<std::string> text_of(std::string_view name) {
     const std::filesystem::path path = std::filesystem::path(folder) / name;
     std::error_code none;
@@ -172,7 +171,7 @@ bool can_be_asked(std::string_view set) {
   return std::find(names.begin(), names.end(), set) != names.end();
 }
 
-/// What is asked last.
+/// Adds the layers that are asked last.
 void add_last_layers(std::vector<RuleSet::Layer>& layers) {
   for (const std::string_view set : {common_set, house_set}) {
     layers.push_back({.set = std::string(set), .late = built_ins().at(std::string(set)).rules});
@@ -199,7 +198,7 @@ void check_user_set(const SetFile& file, const records::At& at, records::Reader&
   }
 }
 
-/// Puts the sets that a set of a user borrows from below it, each once.
+/// Adds the sets that a user's set borrows from below it, each once.
 void add_borrowed(const SetFile& file, std::vector<RuleSet::Layer>& layers) {
   for (const std::string& borrowed : file.borrow) {
     for (const std::string& set : order_of(borrowed)) {
@@ -214,7 +213,7 @@ void add_borrowed(const SetFile& file, std::vector<RuleSet::Layer>& layers) {
   }
 }
 
-/// The rules of the topics that the folder of a set has.
+/// Reads the rules of the topics in the folder of a set.
 Rules read_topics(const SetFile& file, FolderReader& reader) {
   Rules rules;
   for (const std::string_view topic : topic_names()) {
@@ -244,7 +243,7 @@ const Rules& LateRules::rules() const {
   std::call_once(once_, [&] {
     for (const std::string_view file : files_) {
       auto read = read_topic(file, RowCheck::when_asked);
-      if (read) {  // a test reads every file; without one its values are missing
+      if (read) {  // a test checks every file; a broken one would only lose its values
         add_topic(rules_, std::move(*read));
       }
     }
@@ -308,7 +307,7 @@ Result<RuleSet> RuleSet::in_folder(const std::string& folder) {
 
 namespace {
 
-/// The name of a set that is called like its folder: small letters, digits and hyphens.
+/// A name for a set from its folder: lower-case letters, digits and hyphens.
 std::string set_name_of(const std::string& folder) {
   constexpr std::size_t longest = 32;
   std::filesystem::path path(folder);
@@ -325,7 +324,7 @@ std::string set_name_of(const std::string& folder) {
   return name.empty() || is_built_in(name) ? "our-table" : name;
 }
 
-/// Opens the ends that are open in the table that is changed: a bonus may lead beyond the dice.
+/// Opens the same ends as in the changed table: a bonus may lead beyond the dice.
 void open_ends_like(const Table& changed, Table& table) {
   if (changed.rows.empty() || table.rows.empty() || changed.columns.empty()) {
     return;

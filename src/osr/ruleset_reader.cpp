@@ -569,10 +569,10 @@ constexpr auto value_record() {
   using namespace records;
   return record<Value>(
       "value", whole<Value, CellsForm>("value", "null if the referee decides"),
-      maybe<&Value::unit>("unit", "what the number counts"),
+      maybe<&Value::unit>("unit", "the unit of the number"),
       field<&Value::section>("section", "the section of the rules"),
       field<&Value::origin>("origin", "where the value comes from", one_of(written_origins)),
-      maybe<&Value::why>("why", "the reason, if it is not plain"));
+      maybe<&Value::why>("why", "the reason, unless it is obvious"));
 }
 constexpr auto describe(records::Type<Value>) {
   return Entry<Value, ValueInfo, value_record, known_values, check_value>();
@@ -581,9 +581,9 @@ constexpr auto table_record() {
   using namespace records;
   return record<Table>(
       "table", field<&Table::section>("at", "the section of the rules"),
-      maybe<&Table::unit>("unit", "what the numbers count"),
-      maybe<&Table::dice>("dice", "what is rolled on it"),
-      maybe<&Table::note>("note", "what a reader should know"),
+      maybe<&Table::unit>("unit", "the unit of the numbers"),
+      maybe<&Table::dice>("dice", "the dice to roll on the table"),
+      maybe<&Table::note>("note", "a note for readers"),
       maybe<&Table::modifiers>("modifiers", "what is added to the roll", set(Layout::row)),
       field<&Table::columns>("columns", "their names", filled, set(Layout::row)),
       field<&Table::rows>("rows", "a cell for each column", filled, set(Layout::rows)));
@@ -675,7 +675,7 @@ std::string write_topic(const TopicFile& file) {
 }
 
 std::string write_ruleset_schema() {
-  return records::schema_of<TopicText>("A topic of a rule set of old-school play");
+  return records::schema_of<TopicText>("A topic of an old-school rule set");
 }
 
 tl::expected<SetFile, std::vector<io::Fault>> read_set_file(std::string_view text, SetCheck check) {

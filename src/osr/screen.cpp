@@ -1,7 +1,6 @@
-// The referee's screen. screen.def says what stands on which page; every number is looked up in the
-// rule set by the questions that anybody can ask, so that a set of a user, its readings and its
-// origins hold here as they do there. What the set does not answer leaves no trace: neither a line
-// nor, if nothing is left of it, a box.
+// The referee's screen. screen.def lays out the pages; every number comes from the rule set through
+// the public questions, so users' sets, readings and origins apply here too. A question that the
+// set does not answer leaves no line, and a box without lines is dropped.
 #include "dungeonlab/osr/screen.hpp"
 
 #include "dungeonlab/osr/odds.hpp"
@@ -22,8 +21,8 @@ enum class ScreenForm : std::uint8_t { page, table, wide, own, grid, odds, lines
 /// A row of screen.def.
 struct ScreenRow {
   ScreenForm form;
-  std::string_view words;  ///< a title, or of a line its first cell
-  std::string_view what;   ///< a table, a question, the head of the first column
+  std::string_view words;  ///< a title, or the first cell of a line
+  std::string_view what;   ///< a table, a question, or the head of the first column
   std::string_view values = {};
   std::string_view columns = {};
 };
@@ -48,7 +47,7 @@ constexpr auto screen_rows = std::to_array<ScreenRow>({
 #undef SCREEN_LINE
 });
 
-/// The pieces of a text between separators, without the blanks around them.
+/// The pieces of a text between separators, without leading spaces.
 std::vector<std::string_view> screen_pieces(std::string_view text, char separator) {
   std::vector<std::string_view> pieces;
   while (!text.empty()) {
@@ -60,7 +59,7 @@ std::vector<std::string_view> screen_pieces(std::string_view text, char separato
   return pieces;
 }
 
-/// The column of a grid: what stands above it, and what is asked.
+/// A column of a grid: its head and its question.
 struct ScreenColumn {
   std::string_view head;
   std::string_view question;
@@ -92,7 +91,7 @@ std::string marked_section(Origin origin, std::string_view section) {
   return {};
 }
 
-/// ScreenSections, each once.
+/// A list of sections without repetitions.
 class ScreenSections {
  public:
   void add(Origin origin, std::string_view sections) {
@@ -118,7 +117,7 @@ class ScreenSections {
   std::vector<std::string> all_{};
 };
 
-/// A band of numbers as people say it: `3-5`, `12 or more`.
+/// A band of numbers: `3-5`, `12+`, `to 2`.
 std::string shown_band(const Cell& from, const Cell& to) {
   using Kind = Cell::Kind;
   if (from.kind == Kind::absent || to.kind == Kind::absent) {
@@ -129,7 +128,8 @@ std::string shown_band(const Cell& from, const Cell& to) {
   return from == to ? from.shown() : fmt::format("{}-{}", from.shown(), to.shown());
 }
 
-/// `fleeing_from` as `fleeing`, `in_6` as `in 6`; of the band that dice decide, the dice.
+/// The head of a column: `fleeing` for `fleeing_from`, `in 6` for `in_6`, and the dice for the band
+/// they decide.
 std::string shown_head(std::string name, const Table& table, bool is_band) {
   if (is_band) {
     const std::size_t end = name.rfind("from");
@@ -153,7 +153,7 @@ std::string rounded_percent(const Ratio& odds) {
   return odds == Ratio(0) ? "-" : percent == 0 ? "<1 %" : fmt::format("{} %", percent);
 }
 
-/// A chance as it is rolled: `2 in 6`, or a percentage where no single die has it.
+/// A chance as rolled, `2 in 6`, or as a percentage if it does not fit a single die.
 std::string cell_of_chance(const Answer& answer) {
   const Ratio& odds = answer.rows.front().odds;
   if (answer.plan && answer.plan->dice.sides().size() == 1) {
@@ -165,7 +165,7 @@ std::string cell_of_chance(const Answer& answer) {
   return rounded_percent(odds);
 }
 
-/// An answer in a cell.
+/// The text of an answer in a cell.
 std::string shown_answer(const QuestionInfo& question, const Answer& answer) {
   if (answer.refusal) {
     return *answer.refusal;
@@ -202,10 +202,10 @@ class ScreenMaker {
  private:
   struct Asked {
     const QuestionInfo* question = nullptr;
-    std::optional<Answer> answer{};  ///< nothing: the set does not answer
+    std::optional<Answer> answer{};  ///< nothing if the set does not answer
   };
 
-  /// True if what stands in that layer may be shown.
+  /// True if the contents of a layer may be shown.
   [[nodiscard]] bool may_show(const RuleSet::Layer& layer) const {
     const bool is_house = layer.set == "house";
     const auto borrow = options_.readings.find("borrow");
@@ -324,7 +324,7 @@ void ScreenMaker::add(const ScreenRow& row) {
   }
 }
 
-/// Whether a column says where the band of the one before it ends.
+/// True if a column has the upper end of the band in the previous column.
 bool is_end_of_band(const Table& table, std::size_t at) {
   return at > 0 && table.columns[at].ends_with("to") && table.columns[at - 1].ends_with("from");
 }

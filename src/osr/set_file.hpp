@@ -14,7 +14,7 @@ namespace dungeonlab::osr {
 
 inline constexpr std::string_view ruleset_format = "dungeonlab-ruleset/1";
 
-/// The set.json of a rule set.
+/// The contents of the set.json of a rule set.
 struct SetFile {
   std::string set{};
   std::vector<std::string> borrow{};

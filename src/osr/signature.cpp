@@ -1,5 +1,5 @@
-// Signatures: the rows of questions.def, taken apart once, and the sentences that they make of an
-// answer. A row is checked by a test, so what is wrong in one stops the program here.
+// Signatures: the rows of questions.def, parsed once, and the sentences they make of an answer. A
+// test checks the rows, so the parser only asserts that they are valid.
 #include "osr/signature.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -22,11 +22,11 @@ constexpr auto gap_rows = std::to_array<Gap>({
 #undef GAP
 });
 
-/// Other names of terrain: each stands for its neighbour where a set lacks it.
+/// Pairs of names for a terrain: if a set lacks one, the other replaces it.
 constexpr std::array<std::pair<std::string_view, std::string_view>, 3> terrain_names = {
     {{"woods", "forest"}, {"plains", "grassland"}, {"barren", "broken"}}};
 
-/// The pieces of a text between separators, those within brackets left alone.
+/// The pieces of a text between separators, ignoring separators within brackets.
 std::vector<std::string_view> cut_outside_brackets(std::string_view text,
                                                    std::string_view separator,
                                                    std::string_view brackets) {
@@ -46,7 +46,7 @@ std::vector<std::string_view> cut_outside_brackets(std::string_view text,
   return pieces;
 }
 
-/// Takes what stands before a mark off a text, the mark too; all of it if there is none.
+/// Takes the part before the first of some marks off a text, or all of it if none occurs.
 std::string_view take_up_to(std::string_view& text, std::string_view marks) {
   const std::size_t at = std::min(text.find_first_of(marks), text.size());
   const std::string_view taken = text.substr(0, at);
@@ -54,7 +54,7 @@ std::string_view take_up_to(std::string_view& text, std::string_view marks) {
   return taken;
 }
 
-/// What stands in the brackets that a text begins with, which are taken off.
+/// Takes a leading bracket off a text and returns what it encloses.
 std::string_view take_bracket(std::string_view& text) {
   int depth = 0;
   for (std::size_t at = 0; at < text.size(); ++at) {
@@ -221,7 +221,7 @@ std::string counted_datum(const Datum& datum, std::string_view noun) {
                                  : fmt::format("{} {}s", datum.number.mixed(), noun);
 }
 
-/// `2d6*10 ft, 20 to 120, mean 70`; of a plain number itself, with its unit unless it is 0.
+/// Dice as `2d6*10 ft, 20 to 120, mean 70`; a plain number with its unit, unless it is 0.
 std::string shown_dice(const Datum& datum, std::string_view unit) {
   const std::string behind = unit.empty() ? "" : fmt::format(" {}", unit);
   if (datum.kind != Datum::Kind::dice) {
@@ -261,7 +261,7 @@ std::string shown_piece(const SentencePiece& piece, const std::vector<Field>& fi
   return datum.kind == Datum::Kind::dice ? datum.dice->text() : datum.shown();
 }
 
-/// `{to}` is the value of a parameter.
+/// The name of a sentence; `{to}` stands for the value of a parameter.
 std::string said_name(std::string_view name, const Parameters& parameters) {
   if (!name.starts_with('{')) {
     return std::string(name);

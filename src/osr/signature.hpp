@@ -11,10 +11,10 @@
 
 namespace dungeonlab::osr {
 
-/// What a parameter may be.
+/// The type of a parameter.
 enum class ParameterType : std::uint8_t {
   number,
-  score,  ///< of an ability
+  score,  ///< an ability score
   flag,
   hit_dice,
   chance,
@@ -27,19 +27,19 @@ enum class ParameterType : std::uint8_t {
 struct ParameterInfo {
   std::string_view name;
   ParameterType type = ParameterType::number;
-  std::string_view unit{};  ///< of a number
+  std::string_view unit{};  ///< for a number
   std::string_view least{"0"};
-  std::string_view most{};  ///< formulas of the ends of a range; empty: limits::total_most
-  std::vector<std::string_view> words{};                                 ///< that it may be
-  std::vector<std::pair<std::string_view, std::string_view>> columns{};  ///< of tables with more
+  std::string_view most{};  ///< the ends of the range are formulas; empty: limits::total_most
+  std::vector<std::string_view> words{};                                 ///< allowed words
+  std::vector<std::pair<std::string_view, std::string_view>> columns{};  ///< tables with more words
 };
 
-/// Parameters of which one is given.
+/// Alternative parameters, of which only one may be given.
 struct ParameterSlot {
   std::vector<ParameterInfo> parameters{};
   bool is_optional = false;
-  std::string_view initial{};  ///< what holds if it is left out; empty: nothing
-  /// `STR` of `str|bonus`; empty: no ability.
+  std::string_view initial{};  ///< the default; empty: none
+  /// `STR` for `str|bonus`; empty if not an ability.
   std::string ability{};
 };
 
@@ -49,23 +49,23 @@ struct FieldInfo {
   bool may_be_missing = false;
 };
 
-/// A piece of a sentence: text as it stands, or a field.
+/// A piece of a sentence: literal text, or a field.
 struct SentencePiece {
   enum class Form : std::uint8_t { text, plain, fraction, with_sign, counted, dice, flag };
   Form form = Form::text;
-  std::string_view text{};   ///< or the name of the field
-  std::string_view extra{};  ///< a noun, a unit, or what is said of yes
-  std::string_view other{};  ///< what is said of no
+  std::string_view text{};   ///< the text, or the name of the field
+  std::string_view extra{};  ///< a noun, a unit, or the words for yes
+  std::string_view other{};  ///< the words for no
 };
 using SaidPieces = std::vector<SentencePiece>;
 
-/// What is said of an answer under one name: the first of its sentences whose fields are there.
+/// The sentences of an answer under one name; the first one whose fields are present is used.
 struct SaidInfo {
   std::string_view name;
   std::vector<SaidPieces> sentences{};
 };
 
-/// A row of questions.def, taken apart.
+/// A parsed row of questions.def.
 struct Signature {
   const QuestionInfo* question = nullptr;
   std::vector<ParameterSlot> slots{};
@@ -77,10 +77,10 @@ struct Signature {
 };
 [[nodiscard]] const Signature& signature_of(const QuestionInfo& question);
 
-/// Another name of a terrain, for a table that lacks it; empty if there is none.
+/// Another name of a terrain, for a table that lacks it; empty if none exists.
 [[nodiscard]] std::string_view other_terrain(std::string_view terrain);
 
-/// What is said of an answer: names and sentences, in the order of the signature.
+/// The names and sentences of an answer, in the order of the signature.
 [[nodiscard]] std::vector<std::pair<std::string, std::string>> sentences_of(
     const Signature& signature, const std::vector<Field>& fields, const Parameters& parameters);
 

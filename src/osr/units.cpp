@@ -1,5 +1,5 @@
-// Units: what a round, a mile or a pound is by the rules of a set. What a set says of a day holds
-// for every number that is given in days.
+// Units: the size of a round, a mile or a pound by the rules of a set. A set's size of a day
+// applies to every number given in days.
 #include "osr/units.hpp"
 
 #include "dungeonlab/core/try.hpp"

@@ -161,7 +161,7 @@ class BoardSetter {
 Room BoardSetter::room_of(const std::string& words, bool is_bold) const {
   constexpr double scale = 100;  // makes rounding negligible
   const auto width = [&](const std::string& text) {
-    return extent_of(canvas_.text(text, scale, is_bold)).width / scale;
+    return extent_of(canvas_.fonts().text(text, scale, is_bold)).width / scale;
   };
   Room room{.natural = width(words)};
   for (std::size_t begin = 0; begin < words.size();) {
@@ -184,7 +184,7 @@ Measured BoardSetter::measured(const print::Box& box) {
   for (std::size_t line = 0; line < made.lines.size(); ++line) {
     for (std::size_t column = 0; column < columns; ++column) {
       std::string& words = made.lines[line][column];
-      words = canvas_.legible(words);
+      words = canvas_.fonts().legible(words);
       const Room room = room_of(words, is_bold(made, line, column));
       made.columns[column].natural = std::max(made.columns[column].natural, room.natural);
       made.columns[column].least = std::max(made.columns[column].least, room.least);
@@ -237,7 +237,7 @@ std::vector<double> BoardSetter::widths_of(const Measured& box, double size) con
 
 Layout BoardSetter::cell(const Measured& box, std::size_t line, std::size_t column, double size,
                          double width) const {
-  Layout layout = canvas_.text(box.lines[line][column], size, is_bold(box, line, column));
+  Layout layout = canvas_.fonts().text(box.lines[line][column], size, is_bold(box, line, column));
   // Slightly more than measured, so that rounding does not break a word.
   pango_layout_set_width(layout.get(), static_cast<int>((width + 0.3) * PANGO_SCALE));
   pango_layout_set_wrap(layout.get(), PANGO_WRAP_WORD_CHAR);
@@ -251,8 +251,8 @@ bool BoardSetter::place(const Measured& box, double size, Placed& placed) const 
   if (placed.widths.empty()) {
     return false;
   }
-  const Extent title = extent_of(canvas_.text(box.box->title, size * title_part, true));
-  const Extent note = extent_of(canvas_.text(box.box->note, size * note_part, false));
+  const Extent title = extent_of(canvas_.fonts().text(box.box->title, size * title_part, true));
+  const Extent note = extent_of(canvas_.fonts().text(box.box->note, size * note_part, false));
   if (title.width + note.width + size * (2 * inset + cell_space) > width_of(box)) {
     return false;
   }
@@ -314,8 +314,10 @@ void BoardSetter::draw(const Measured& box, const Placed& placed, double x, doub
   const double width = width_of(box);
   const double first = x + size_ * inset;
   shade(x, y, width, placed.title, dark);
-  const Layout title = canvas_.text(canvas_.legible(box.box->title), size_ * title_part, true);
-  const Layout note = canvas_.text(canvas_.legible(box.box->note), size_ * note_part, false);
+  const Layout title =
+      canvas_.fonts().text(canvas_.fonts().legible(box.box->title), size_ * title_part, true);
+  const Layout note =
+      canvas_.fonts().text(canvas_.fonts().legible(box.box->note), size_ * note_part, false);
   const double half = size_ * row_space / 2;
   draw_words(title, first, y + half);
   draw_words(note, x + width - size_ * inset - extent_of(note).width,
@@ -350,12 +352,12 @@ bool BoardSetter::set(int number) {
     cairo_show_page(canvas_.cairo());
     return false;
   }
-  draw_words(canvas_.text(canvas_.legible(board_.title), page_title_size, true), left_,
-             top_ - page_title_size * 1.6);
-  const Layout footer =
-      canvas_.text(canvas_.legible(board_.footer + (board_.footer.empty() ? "" : " · ") + "page " +
-                                   std::to_string(number)),
-                   page_footer_size, false);
+  draw_words(canvas_.fonts().text(canvas_.fonts().legible(board_.title), page_title_size, true),
+             left_, top_ - page_title_size * 1.6);
+  const Layout footer = canvas_.fonts().text(
+      canvas_.fonts().legible(board_.footer + (board_.footer.empty() ? "" : " · ") + "page " +
+                              std::to_string(number)),
+      page_footer_size, false);
   pango_layout_set_width(footer.get(), static_cast<int>(width_ * PANGO_SCALE));
   draw_words(footer, left_, bottom_ + page_footer_size * 0.6);
   // Positions: first the wide boxes, then the columns; spare height goes between them.

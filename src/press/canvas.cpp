@@ -1,19 +1,13 @@
-// Draws scenes and sets text with cairo and pango. The fonts are named, so every user of a machine
-// gets the same ones; missing letters come from any other font. For a letter that no font has,
-// pango draws a box or nothing, without an error, so every letter is looked up before it is drawn,
-// only once.
+// Draws scenes with cairo, and their words with pango.
 #include "canvas.hpp"
 
 #include <algorithm>
 #include <array>
-#include <map>
 
 namespace dungeonlab::press {
 namespace {
 
 using render::Look;
-
-constexpr const char* font_family = "Liberation Sans, DejaVu Sans, sans-serif";
 
 void set_shade(cairo_t* cairo, int shade) {
   const double gray = shade / 255.0;
@@ -47,64 +41,8 @@ void take(cairo_t* cairo, const render::SymbolStep& step) {
 
 }  // namespace
 
-Canvas::Canvas(cairo_surface_t* surface)
-    : cairo_(cairo_create(surface)),
-      fonts_(PANGO_FONT_MAP(g_object_ref(pango_cairo_font_map_get_default()))),  // one per thread
-      context_(pango_font_map_create_context(fonts_.get())) {
-  cairo_font_options_t* const options = cairo_font_options_create();
-  cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
-  cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
-  cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
-  pango_cairo_context_set_font_options(context_.get(), options);
-  cairo_font_options_destroy(options);
-  pango_context_set_language(context_.get(), pango_language_from_string("en"));
-  pango_context_set_base_dir(context_.get(), PANGO_DIRECTION_LTR);
-  pango_context_set_round_glyph_positions(context_.get(), FALSE);
-}
-
-bool Canvas::has(const std::string& letter) const {
-  return pango_layout_get_unknown_glyphs_count(text(letter, 1, false).get()) == 0;
-}
-
-bool Canvas::can_write() const {
-  const Font font(pango_font_description_from_string(font_family));
-  const std::unique_ptr<PangoFont, Unref> found(
-      pango_context_load_font(context_.get(), font.get()));
-  return found != nullptr && has("A");
-}
-
-std::string Canvas::legible(const std::string& words) {
-  constexpr const char* replacement_sign = "\xef\xbf\xbd";
-  thread_local std::map<char32_t, bool> known_letters;  // true if a font has the letter
-  std::string shown;
-  const char* next = nullptr;
-  for (const char* at = words.c_str(); *at != '\0'; at = next) {
-    next = g_utf8_find_next_char(at, nullptr);
-    const std::string letter(at, next);
-    const char32_t number = g_utf8_get_char(at);
-    const auto [known, is_new] = known_letters.emplace(number, true);
-    if (is_new) {
-      known->second = pango_is_zero_width(number) != FALSE || has(letter);
-    }
-    if (!known->second) {
-      lacking_.insert(number);
-    }
-    shown += known->second ? letter : has(replacement_sign) ? replacement_sign : "?";
-  }
-  return shown;
-}
-
-Layout Canvas::text(const std::string& words, double size, bool bold) const {
-  Layout layout(pango_layout_new(context_.get()));
-  const Font font(pango_font_description_new());
-  pango_font_description_set_family_static(font.get(), font_family);
-  pango_font_description_set_weight(font.get(), bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
-  pango_font_description_set_absolute_size(font.get(), size * PANGO_SCALE);
-  pango_layout_set_font_description(layout.get(), font.get());
-  pango_layout_set_auto_dir(layout.get(), FALSE);
-  pango_layout_set_text(layout.get(), words.data(), static_cast<int>(words.size()));
-  return layout;
-}
+Canvas::Canvas(cairo_surface_t* surface, Fonts& fonts)
+    : cairo_(cairo_create(surface)), fonts_(fonts) {}
 
 void Canvas::fill(const Look& look) const {
   set_ink(cairo(), look, look.fill, is_colored_);
@@ -181,13 +119,13 @@ void Canvas::draw(const render::Picto& picto) const {
   cairo_restore(cairo());
 }
 
-void Canvas::draw(const render::Words& words) {
+void Canvas::draw(const render::Words& words) const {
   if (words.text.empty()) {
     return;
   }
   const Look look = render::look(words.paint);
   const Layout layout =
-      text(legible(words.text), words.size == 0 ? look.font : words.size, look.bold);
+      fonts_.text(fonts_.legible(words.text), words.size == 0 ? look.font : words.size, look.bold);
   PangoLayoutLine* const line = pango_layout_get_line_readonly(layout.get(), 0);
   PangoRectangle extents;
   pango_layout_line_get_extents(line, nullptr, &extents);

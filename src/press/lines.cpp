@@ -28,29 +28,16 @@ std::size_t end_of_piece(const std::string& words, std::size_t begin) {
   return end;
 }
 
-std::shared_ptr<PangoLayout> set(const Canvas& canvas, const std::string& words,
-                                 const Setting& setting) {
-  std::shared_ptr<PangoLayout> layout = canvas.text(words, setting.size, setting.bold);
-  pango_layout_set_width(layout.get(), static_cast<int>(setting.width * PANGO_SCALE));
-  pango_layout_set_wrap(layout.get(), PANGO_WRAP_WORD_CHAR);
-  // A hyphen at the break of a long word would look like part of it.
-  PangoAttrList* const attributes = pango_attr_list_new();
-  pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(FALSE));
-  pango_layout_set_attributes(layout.get(), attributes);
-  pango_attr_list_unref(attributes);
-  return layout;
-}
-
 }  // namespace
 
 Lines::Lines(Canvas& canvas, const std::string& words, const Setting& setting)
-    : canvas_(&canvas), words_(canvas.legible(words)), setting_(setting) {
+    : canvas_(&canvas), words_(canvas.fonts().legible(words)), setting_(setting) {
   set_more();
 }
 
 void Lines::set_more() {
   const std::size_t end = end_of_piece(words_, begin_);
-  const auto layout = set(*canvas_, words_.substr(begin_, end - begin_), setting_);
+  const auto layout = canvas_->fonts().paragraph(words_.substr(begin_, end - begin_), setting_);
   const std::size_t before = lines_.size();
   const Iterator at(pango_layout_get_iter(layout.get()));
   do {

@@ -9,13 +9,6 @@
 
 namespace dungeonlab::press {
 
-/// How text is set, in points.
-struct Setting {
-  double size = 0;
-  bool bold = false;
-  double width = 0;
-};
-
 /// The lines of a text, from the first. Each line takes the same time, however long the text is.
 class Lines {
  public:

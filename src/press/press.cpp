@@ -51,18 +51,17 @@ bool names_pages(const print::Text& text) {
 /// Puts the parts of a book onto pages of a PDF.
 class Binder {
  public:
-  Binder(const print::Book& book, cairo_surface_t* surface)
+  Binder(const print::Book& book, cairo_surface_t* surface, Fonts& fonts)
       : book_(book),
         paper_(render::size_of(book.paper)),
         surface_(surface),
-        canvas_(surface),
+        canvas_(surface, fonts),
         measures_(book.parts.size()) {}
 
   void bind();
   void operator()(const render::Page& page);
   void operator()(const print::Text& text);
   void operator()(const print::Board& board);
-  [[nodiscard]] const Canvas& canvas() const { return canvas_; }
   [[nodiscard]] cairo_status_t status() const { return cairo_status(canvas_.cairo()); }
   /// Why a page could not be made; empty if all could.
   [[nodiscard]] const std::string& failure() const { return failure_; }
@@ -97,7 +96,8 @@ void Binder::bind() {
 
 const TextMeasure& Binder::measured(std::size_t part) {
   if (!measures_[part]) {
-    measures_[part] = measure_text(std::get<print::Text>(book_.parts[part]), page_of_text());
+    measures_[part] =
+        measure_text(std::get<print::Text>(book_.parts[part]), canvas_.fonts(), page_of_text());
   }
   return *measures_[part];
 }
@@ -173,13 +173,14 @@ void pdf(const print::Book& book, print::Pressed& pressed) {
     cairo_pdf_surface_set_metadata(surface.get(), CAIRO_PDF_METADATA_TITLE, book.title.c_str());
   }
   {
-    Binder binder(book, surface.get());
-    if (!binder.canvas().can_write()) {
+    Fonts fonts;
+    if (!fonts.can_write()) {
       pressed.failure = no_font;
       return;
     }
+    Binder binder(book, surface.get(), fonts);
     binder.bind();
-    pressed.lacking = binder.canvas().lacking();
+    pressed.lacking = fonts.lacking();
     pressed.failure = binder.failure();
     keep(binder.status(), pressed);
   }
@@ -193,17 +194,18 @@ void png(const render::Scene& scene, int cell_pixels, print::Pressed& pressed) {
   const Surface surface(
       cairo_image_surface_create(CAIRO_FORMAT_RGB24, pixels(scene.width), pixels(scene.height)));
   {
-    Canvas canvas(surface.get());
-    if (!canvas.can_write()) {
+    Fonts fonts;
+    if (!fonts.can_write()) {
       pressed.failure = no_font;
       return;
     }
+    Canvas canvas(surface.get(), fonts);
     // The picture may cover pixels at the edge only in part.
     cairo_set_source_rgb(canvas.cairo(), 1, 1, 1);
     cairo_paint(canvas.cairo());
     cairo_scale(canvas.cairo(), scale, scale);
     canvas.draw(scene);
-    pressed.lacking = canvas.lacking();
+    pressed.lacking = fonts.lacking();
     keep(cairo_status(canvas.cairo()), pressed);
   }
   keep(cairo_surface_write_to_png_stream(surface.get(), append, &pressed.bytes), pressed);

@@ -331,11 +331,11 @@ void Setter::set() {
 
 }  // namespace
 
-TextMeasure measure_text(const print::Text& text, const PageSize& page) {
+TextMeasure measure_text(const print::Text& text, Fonts& fonts, const PageSize& page) {
   TextMeasure measure;
   while (true) {
     const Surface surface(cairo_recording_surface_create(CAIRO_CONTENT_COLOR, nullptr));
-    Canvas scratch(surface.get());
+    Canvas scratch(surface.get(), fonts);
     Setter setter(text, scratch, page, 1, measure.scale);
     setter.set();
     measure.pages = setter.page() - 1;

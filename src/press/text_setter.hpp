@@ -12,12 +12,12 @@ struct PageSize {
   double margin = 0;
 };
 
-/// How a text is set: by how much its letters are scaled, and on how many pages it stands then.
+/// How a text is set: by how much its letters are scaled, and on how many pages it takes then.
 struct TextMeasure {
   double scale = 1;
   int pages = 0;
 };
-[[nodiscard]] TextMeasure measure_text(const print::Text& text, const PageSize& page);
+[[nodiscard]] TextMeasure measure_text(const print::Text& text, Fonts& fonts, const PageSize& page);
 /// Sets a text on pages of its own, the first with that number, and says how many there are.
 int set_text(const print::Text& text, double scale, Canvas& canvas, const PageSize& page,
              int first_number);

@@ -1,4 +1,4 @@
-// Which creatures count is found once, by place.
+// Finds once, by place, which creatures count.
 #include "relax/armed_game.hpp"
 
 namespace dungeonlab::relax {

@@ -9,34 +9,33 @@
 
 namespace dungeonlab::relax {
 
-/// A set of the creatures that are killed once in a life, one bit each.
+/// A set of creatures killed in this life, one bit each.
 using Killed = std::uint8_t;
 
-/// The game of P05 for a LabelSearch: the relaxed game with the price of everything, walls that are
-/// opened and creatures that are killed. The prices are those of the catalogue, but for bullets:
-/// only a crocodile is worth any of them here, so they count in the number that kills one.
+/// The game of P05 for a LabelSearch: the relaxed game with a price on every wall opened and every
+/// creature killed. The prices are the catalogue's, except for bullets: here only crocodiles are
+/// worth spending them on, so bullets are counted in the number that kills one.
 ///
-/// Crocodiles, marmars and cops have to be killed by a player who wants to stay with them or to
-/// keep what she has. What is killed stays killed, so each is paid once in a life. The first of
-/// them by row, column and level have a bit each; the others cost nothing, so that "the kits do not
-/// suffice" is never wrong (rules P-05).
+/// A player must kill crocodiles, marmars and cops to stay with them or to keep what she has. They
+/// stay dead, so each is paid for once per life. The first few by row, column and level have a bit
+/// each; the others cost nothing, so that "the kits do not suffice" is never wrong (rules P-05).
 class ArmedGame {
  public:
   static constexpr unsigned counted_max = 8;
 
-  /// A State, whether the player is an exote and, if they are told apart, which creatures are dead.
+  /// A State, whether the player is an exote and, if `tells_killed`, which creatures are dead.
   using Node = std::uint32_t;
   struct Label {
     game::Ammunition left{};
     Killed killed = 0;
   };
 
-  /// If labels are compared as if it were no difference who is dead, ways are overlooked, but the
-  /// search stays as small as the map. The moves must outlive it.
+  /// Without `tells_killed`, labels are compared as if it did not matter which creatures are dead:
+  /// that misses some routes, but the search stays as small as the map. The moves must outlive it.
   ArmedGame(const Moves& moves, bool tells_killed);
 
   [[nodiscard]] const Moves& moves() const { return *moves_; }
-  /// How many sets of dead creatures there are.
+  /// The number of sets of dead creatures.
   [[nodiscard]] std::size_t sets() const { return std::size_t{1} << counted_; }
   [[nodiscard]] State state(Node node) const { return node / sets_ / 2; }
   [[nodiscard]] bool is_exote(Node node) const { return node / sets_ % 2 != 0; }
@@ -61,26 +60,26 @@ class ArmedGame {
     each_move(origin, label.killed, pay(label, take));
   }
 
-  /// One move of an armed player and what it costs.
+  /// One move of an armed player and its cost.
   struct ArmedMove {
     State to = 0;
     bool exote = false;
     game::Ammunition cost{};
-    bool stripped = false;  ///< all that is left is lost
+    bool stripped = false;  ///< she loses everything she has left
     Killed kills = 0;
   };
-  /// Calls `visit` with each ArmedMove of one who lands at a place.
+  /// Calls `visit` with each ArmedMove of a player who lands at a place.
   template <class Visit>
   void each_landing(PlaceIndex place, Visit visit) const {
     arrive({.to = moves_->coming(place, 0)}, 0, visit);
   }
-  /// Likewise of one who has killed those.
+  /// The same for a player who has already killed `killed`.
   template <class Visit>
   void each_move(Node origin, Killed killed, Visit visit) const;
 
  private:
   [[nodiscard]] const Relation& relation() const { return moves_->relation(); }
-  /// Takes moves that can be paid.
+  /// Passes on the moves that the player can pay for.
   template <class Take>
   [[nodiscard]] auto pay(const Label& label, Take& take) const {
     return [this, &label, &take](const ArmedMove& move) {
@@ -92,19 +91,20 @@ class ArmedGame {
     };
   }
   [[nodiscard]] game::Ammunition toll(Node origin, unsigned step) const;
-  /// Whoever comes to stand somewhere kills what must be killed, and meets what is there.
+  /// A player who stays at a place kills what must be killed there, then meets what the place
+  /// holds.
   template <class Visit>
   void arrive(ArmedMove move, Killed killed, const Visit& visit) const;
-  /// The same where a creature lives.
+  /// The same at a place with a creature.
   template <class Visit>
   void meet(ArmedMove move, EncounterKind creature, const Visit& visit) const;
 
   const Moves* moves_;
   const Dungeon* dungeon_;
   bool exote_mounts_;
-  std::vector<Killed> bits_{};  ///< of creatures, by place; empty if there are none
+  std::vector<Killed> bits_{};  ///< the creature's bit, by place; empty without creatures
   unsigned counted_ = 0;
-  Node sets_ = 1;  ///< that are told apart
+  Node sets_ = 1;  ///< the number of sets told apart
 };
 
 template <class Visit>

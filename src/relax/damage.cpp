@@ -1,10 +1,10 @@
-// A label is what a player has suffered, and from which levels of her cell she has looked in this
-// stay. Less is better of what she suffered, more of where she looked, so a state keeps the labels
-// of which none is better than another. They are settled by the sum of what was suffered, so the
-// unhurt come first and on most maps reach the goal before anybody is hurt. A hospital or a strike
-// takes a player back to the first sum; that is why a label may be settled before a better one, and
-// is beaten when that comes. Most maps need none of this, as there is an easy way, and most of the
-// others only plain moves, of which many fewer are seen.
+// A label records what a player has suffered and from which levels of her cell she has looked
+// during this stay. Less suffering and more looks are better, so each state keeps only labels that
+// no other one beats. Labels are settled by total suffering, so the unhurt come first and on most
+// maps reach the goal before anyone is hurt. A hospital or a strike resets the total to the lowest;
+// that is why a label may be settled before a better one, and is then beaten when the better one
+// comes. Most maps have an easy way and need none of this; most of the others need only plain
+// moves, which are far fewer.
 #include "relax/damage.hpp"
 
 #include "relax/hurt_game.hpp"
@@ -49,7 +49,7 @@ bool survives_plainly(const RelaxedGame& relaxed) {
   return search.run().has_value();
 }
 
-/// Adds a label to those of which none is better than another.
+/// Adds a label unless an existing one is no worse, and drops those that it beats.
 void add(const Label& label, std::vector<Label>& best) {
   const auto beats = [](const Label& one, const Label& other) {
     return HurtGame::no_worse(one, other);
@@ -60,11 +60,11 @@ void add(const Label& label, std::vector<Label>& best) {
   }
 }
 
-/// The places where those die who come there with the best labels.
+/// The places that kill even the players who reach them with the best labels.
 std::vector<PlaceIndex> deadly_places(const HurtGame& game, const HurtSearch& search) {
   const Relation& relation = game.moves().relation();
   std::set<PlaceIndex> deadly;
-  // Of those who walk somewhere, by the state that has not yet found what is there.
+  // Labels of players who step to a state and have not yet met what is there.
   std::vector<std::vector<Label>> walking(relation.states());
   const auto meet = [&](const Move& move, const Label& label) {
     if (!game.meet(move, label)) {

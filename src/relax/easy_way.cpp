@@ -1,8 +1,8 @@
-// A best-first search over places from the treasure, since every way leads over it, towards the
-// exit. A wall costs 1, and a place as much as its worst wound there: one sum for all is more than
-// any of them comes to, so the search remembers nothing of a place but that it was there. It asks
-// for a way that costs little, not for the one that costs least, and sees few places off the
-// straight line. Where something is to be shunned it does not go.
+// A best-first search over places from the treasure, which every route visits, to the exit. A wall
+// costs 1, and a place as much as its worst wound. The sum is at least the number of walls and each
+// sort of wound, so the search only needs to remember which places it has visited. It looks for a
+// cheap route, not the cheapest, so it visits few places off the straight line. It avoids places
+// that would do more than wound.
 #include "relax/easy_way.hpp"
 
 #include "dungeonlab/model/numbers.hpp"
@@ -22,8 +22,8 @@ static_assert(easy_cost_max <= numbers::bites_survived &&
               easy_cost_max <= numbers::burns_survived &&
               easy_cost_max * Hurt::pierces_step <= numbers::pierces_survived);
 
-/// Where players without anything come to stand who come to a place; nothing where they are robbed,
-/// carried off or thrown.
+/// Where players with no equipment end up when they come to a place; nothing if they are robbed,
+/// carried off or thrown there.
 std::optional<PlaceIndex> stands_at(const game::Board& board, PlaceIndex place) {
   const Dungeon& dungeon = board.dungeon();
   const EncounterInfo* const row =
@@ -47,13 +47,13 @@ std::optional<PlaceIndex> stands_at(const game::Board& board, PlaceIndex place) 
   return answers ? std::optional(place) : std::nullopt;
 }
 
-/// A place that is to be gone on from, and what the way to it has cost.
+/// A place still to be expanded, with the cost of the route to it.
 struct Waiting {
-  int estimate = 0;  ///< of what the whole way is worth
+  int estimate = 0;  ///< estimated cost of the whole route
   int cost = 0;
   PlaceIndex place = 0;
-  PlaceIndex entered = 0;  ///< the place that led there; mostly itself
-  PlaceIndex before = 0;   ///< where one stood before that
+  PlaceIndex entered = 0;  ///< the place entered; `place` itself unless that moves players on
+  PlaceIndex before = 0;   ///< where the player stood before that
 
   friend bool operator>(const Waiting& one, const Waiting& other) {
     return one.estimate > other.estimate;
@@ -92,10 +92,10 @@ class EasyWaySearch {
   }
 
  private:
-  /// How a place was come to.
+  /// How the search reached a place.
   struct Step {
     PlaceIndex entered = 0;
-    PlaceIndex before = 0;  ///< itself if it is the first; void, which is 0, as long as unknown
+    PlaceIndex before = 0;  ///< itself for the first; void (0) while unknown
   };
 
   [[nodiscard]] bool is_settled(PlaceIndex place) const { return settled_[place].before != 0; }

@@ -9,21 +9,20 @@
 
 namespace dungeonlab::relax {
 
-/// A way that costs more is not looked for. Whoever has all her life left survives so much.
+/// Costlier routes are not searched: a player with full life survives this much.
 inline constexpr int easy_cost_max = 5;
 
-/// A way from the treasure to the exit on which nothing robs, nothing is killed, nobody is carried
-/// off, and nothing is needed that lies about; walls and wounds cost. No more walls are opened on
-/// it than it costs, no more bites suffered nor burns, and no more fives of pierces. So it is open
-/// in every game, whatever targets are the nearest, and shows at once what most searches with more
-/// to remember would find.
+/// A route from the treasure to the exit on which nothing robs, carries off or must be killed, and
+/// nothing lying about is needed; only walls and wounds cost. Neither the walls opened nor the
+/// bites, burns or fives of pierces exceed its cost. It is therefore open in every game, whichever
+/// targets are nearest, and settles at once what most of the larger searches would find.
 struct EasyWay {
   int cost = 0;
-  Borrowed<PlaceIndex> places{};  ///< that one comes to, those that lead on from there included
+  Borrowed<PlaceIndex> places{};  ///< the places visited, including those that lead on from there
 };
 
-/// An easy way that is found soon; nothing if none is, or if nobody can land on the treasure. That
-/// none is found proves nothing. `looks` are those over open boundaries.
+/// An easy way, if a short search finds one; nothing if it does not, or if nobody can land on the
+/// treasure. Finding none proves nothing. `looks` are those over open boundaries.
 [[nodiscard]] std::optional<EasyWay> easy_way(const game::Board& board,
                                               const std::vector<game::Look>& looks);
 

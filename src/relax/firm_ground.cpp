@@ -1,7 +1,7 @@
-// A search on foot from the treasure over the places that let everybody stay. Places
-// that do not are marked as seen before it begins, so the search never enters them. It looks at
-// each place once, where the full relaxed game looks at up to eight states of it; and on maps that
-// are not built of traps it is all that is needed.
+// A search on foot from the treasure over the places that let everyone stay. All other places are
+// marked as seen beforehand, so the search never enters them. It visits each place once, where the
+// full relaxed game visits up to eight states per place, and it suffices on maps that are not built
+// of traps.
 #include "relax/firm_ground.hpp"
 
 #include <algorithm>
@@ -22,7 +22,7 @@ bool lets_stay(const game::Board& board, PlaceIndex place) {
     case game::Fate::carried_off:
       break;
   }
-  // Shots and answers are never wanting, things are.
+  // Shots and answers never run out; things may be missing.
   return info(board.dungeon().kind(place)).withstood != Withstood::by_thing;
 }
 

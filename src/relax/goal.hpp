@@ -7,7 +7,7 @@
 
 namespace dungeonlab::relax {
 
-/// The landing from where ways are the shortest, on the treasure; empty if it cannot be made.
+/// The landing with the shortest routes, the treasure itself; empty if nobody can land there.
 [[nodiscard]] inline std::span<const PlaceIndex> best_landing(const game::Board& board) {
   const auto landings = board.landings();
   const auto best = std::find(landings.begin(), landings.end(), board.treasure());
@@ -15,8 +15,8 @@ namespace dungeonlab::relax {
                           best == landings.end() ? 0 : 1);
 }
 
-/// Where a player with the treasure has won: in the cell of the exit, or mounted where she jumps
-/// over that cell and out.
+/// Where a player with the treasure has won: in the exit's cell, or, mounted, where she jumps over
+/// that cell and out.
 class Goal {
  public:
   explicit Goal(const game::Board& board)
@@ -29,7 +29,7 @@ class Goal {
     return (with & burden::treasure) != 0 &&
            (square == exit_ || (square == jump_off_ && (with & burden::mounted) != 0));
   }
-  /// Likewise of whoever is in a state.
+  /// The same for a state.
   [[nodiscard]] bool reached(const Relation& relation, State state) const {
     return relation.stands(state) && reached(relation.place(state), relation.with(state));
   }

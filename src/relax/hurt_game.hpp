@@ -18,7 +18,7 @@ struct Hurt {
 
   std::array<std::uint8_t, 3> counters{};
 
-  /// She lives who is no exote; exotes survive twice as much.
+  /// True if a non-exote survives this; exotes survive twice as much.
   [[nodiscard]] bool survived(int times = 1) const {
     return counters[0] <= times * numbers::bites_survived &&
            counters[1] * pierces_step <= times * numbers::pierces_survived &&
@@ -34,7 +34,7 @@ struct Hurt {
   }
 };
 
-/// What coming to a place does.
+/// The harm of coming to a place.
 [[nodiscard]] inline Hurt harm_of_coming(const Dungeon& dungeon, PlaceIndex place) {
   if (dungeon.holds(place) != Dungeon::Holds::encounter) {
     return {};
@@ -42,25 +42,25 @@ struct Hurt {
   const EncounterInfo& row = info(dungeon.kind(place));
   return {{row.bites, 0, row.visitor_burns}};
 }
-/// What a look does.
+/// The harm of a look.
 [[nodiscard]] inline Hurt harm_of(const game::Look& look) {
   return {{0, static_cast<std::uint8_t>(look.pierces / Hurt::pierces_step), look.burns}};
 }
 
-/// The game of P08 for a LabelSearch: the relaxed game of those who kill nothing, with what
-/// everything does to them. Its nodes are states. Nobody is between a captor and his targets here,
-/// who are the nearest.
+/// The game of P08 for a LabelSearch: the relaxed game of players who kill nothing, with the harm
+/// that everything does to them. Its nodes are states. Captors take players straight to the nearest
+/// targets, so no state is between the two.
 class HurtGame {
  public:
-  /// What a player has suffered, and from which levels of her cell she has looked in this stay, of
-  /// those whose look does something (bit by level). To have looked is better.
+  /// What a player has suffered, and from which levels of her cell she has looked during this stay
+  /// (bit by level; only levels whose look does something). Having looked is better.
   struct Label {
     Hurt hurt{};
     std::uint16_t looked = 0;
   };
 
-  /// `looks` are those over open boundaries; a player survives `times` as much as one who is no
-  /// exote. The moves, calm ones, and the looks must outlive it.
+  /// `looks` are those over open boundaries; a player survives `times` as much as a non-exote. The
+  /// moves (calm ones) and the looks must outlive it.
   HurtGame(const Moves& moves, const std::vector<game::Look>& looks, int times)
       : moves_(&moves), looks_(&looks), grid_(moves.board().dungeon().grid()), times_(times) {}
 
@@ -91,17 +91,17 @@ class HurtGame {
     });
   }
 
-  /// Landing is like a step.
+  /// A landing counts as a step.
   [[nodiscard]] Move landing(PlaceIndex place) const {
     return {.to = moves_->coming(place, 0), .kind = MoveKind::step};
   }
-  /// The label of one who makes a move, before anything happens where that leads.
+  /// The label of a player who makes a move, before anything happens at its end.
   [[nodiscard]] Label leave(State from, const Label& label, const Move& move) const {
     const bool leaves = square_of(move.to) != square_of(from);
-    const bool heals = has(takings, move.kind);  // a strike does
+    const bool heals = has(takings, move.kind);  // strikes heal
     return {heals ? Hurt{} : label.hurt, leaves ? std::uint16_t{0} : label.looked};
   }
-  /// The label that she has then; nothing if she dies.
+  /// Her label after meeting what is there; nothing if she dies.
   [[nodiscard]] std::optional<Label> meet(const Move& move, Label label) const;
 
  private:

@@ -17,10 +17,10 @@
 
 namespace dungeonlab::relax {
 
-/// What a LabelSearch asks of a game: its nodes, each with the state that a player is in there, and
-/// labels that say what she has left or has suffered. `land` and `from` call their last argument
-/// with each node that one comes to and the label there; labels for which less is `spent` are
-/// settled first, and of the same the last found.
+/// What a LabelSearch needs from a game: nodes, each with the player's state there, and labels for
+/// what she has left or has suffered. `land` and `from` call their last argument with each next
+/// node and its label. Labels with less `spent` are settled first; among equals, the last one
+/// found.
 template <class Game>
 concept LabelledGame = requires(const Game& game, std::uint32_t node,
                                 const typename Game::Label& label) {
@@ -33,26 +33,26 @@ concept LabelledGame = requires(const Game& game, std::uint32_t node,
   game.from(node, label, [](std::uint32_t, const typename Game::Label&) {});
 };
 
-/// Searches nodes with labels for one that has won. Of each node it keeps the labels of which none
-/// is better than another, and how each was come to.
+/// Searches nodes with labels until a player has won. Each node keeps only labels that no other one
+/// beats, and each label remembers its parent.
 template <LabelledGame Game>
 class LabelSearch {
  public:
   using Node = std::uint32_t;
   using Label = typename Game::Label;
-  /// Of an entry.
+  /// The number of an entry.
   using Number = std::int32_t;
   static constexpr Number none = -1;
 
   struct Entry {
     Node node = 0;
     Label label{};
-    Number parent = none;  ///< the entry from which a move leads here; none of a start
-    Number before = none;  ///< of the labels of this node the one found before
-    bool beaten = false;   ///< a label of the node that was found later is no worse
+    Number parent = none;  ///< the entry whose move leads here; none for a start
+    Number before = none;  ///< the previous label found for this node
+    bool beaten = false;   ///< a later label of this node is no worse
   };
 
-  /// Keeps to some places, by place; to none in particular if the list is empty. The game must
+  /// Searches only the places marked in `places`, or everywhere if the list is empty. The game must
   /// outlive it.
   explicit LabelSearch(const Game& game, std::vector<bool> places = {})
       : game_(&game),
@@ -67,7 +67,7 @@ class LabelSearch {
     }
   }
 
-  /// Settles labels until one has won, which it returns, or none is left.
+  /// Settles labels until one has won, and returns it, or until none is left.
   std::optional<Number> run() {
     while (!waiting_.empty()) {
       const Number number = ~waiting_.top().second;
@@ -85,12 +85,12 @@ class LabelSearch {
     return std::nullopt;
   }
 
-  /// All labels that were found, each after its parent.
+  /// All labels found, each after its parent.
   [[nodiscard]] std::span<const Entry> entries() const { return entries_; }
   [[nodiscard]] const Entry& entry(Number number) const {
     return entries_[static_cast<std::size_t>(number)];
   }
-  /// The entries that lead to one, from a start on.
+  /// The entries from a start to this one.
   [[nodiscard]] std::vector<Entry> way_to(Number number) const {
     std::vector<Entry> way;
     for (; number != none; number = way.back().parent) {
@@ -130,7 +130,7 @@ class LabelSearch {
   std::vector<bool> places_;
   Borrowed<Number> last_of_;  ///< by node
   Borrowed<Entry> entries_{};
-  /// What was spent, and the complement of the number of the entry.
+  /// The amount spent, and the complement of the entry's number, so that the newest comes first.
   using Waiting = std::pair<int, Number>;
   std::priority_queue<Waiting, Borrowed<Waiting>, std::greater<>> waiting_{};
 };

@@ -1,5 +1,5 @@
-// How the moves grow: things are found once for all, and whoever rides leaves an animal wherever
-// she has been.
+// How the moves grow: a thing that anyone finds is found for everyone, and riders can leave an
+// animal wherever they have been.
 #include "relax/moves.hpp"
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 namespace dungeonlab::relax {
 namespace {
 
-/// What can be done with these things.
+/// The kinds of moves that these things allow.
 MoveKinds made_with(game::Stock things) {
   return ((things & game::stock::stick) != 0 ? kinds(MoveKind::stick) : 0) |
          ((things & game::stock::bridle) != 0 ? kinds(MoveKind::bridle) : 0) |
@@ -31,8 +31,8 @@ void Moves::park(PlaceIndex place) {
   parked_[place] = 1;
 }
 
-// The table of the relation is turned round by counting: sums of the counts are where runs end, and
-// filling from behind turns them into where runs begin.
+// Inverts the table of the relation by counting: the sums of the counts are where the runs end, and
+// filling them from the end turns those into where the runs begin.
 Origins::Origins(const Moves& moves)
     : moves_(&moves), first_(std::size_t{moves.relation().slots()} + 1, 0) {
   const Relation& relation = moves.relation();

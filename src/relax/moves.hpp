@@ -8,32 +8,32 @@
 
 namespace dungeonlab::relax {
 
-/// What a search takes for granted: the kinds of moves that are made from the beginning, and those
-/// that are made once somebody has found what they need. Whoever rides may dismount anywhere, and
-/// mount again where somebody has ridden.
+/// What a search assumes: the kinds of moves that are possible from the beginning, and those that
+/// become possible once someone has found what they need. Riders may dismount anywhere, and mount
+/// again wherever someone has ridden.
 struct Reading {
   MoveKinds granted = 0;
   MoveKinds grown = 0;
   bool opens = true;  ///< walls
-  /// Whether she has the treasure is told apart. If not, a search finds where one comes to and by
-  /// what, and half as many states.
+  /// Whether states distinguish having the treasure. If not, a search finds which places players
+  /// reach and by which moves, with half as many states.
   bool tells_treasure = true;
 };
 namespace readings {
 inline constexpr MoveKinds free = kinds(MoveKind::step, MoveKind::thrown, MoveKind::put,
                                         MoveKind::faced, MoveKind::answer, MoveKind::ridden);
 inline constexpr MoveKinds carries = kinds(MoveKind::carried, MoveKind::struck);
-/// Nobody is carried off, and nothing is used that lies about.
+/// Nobody is carried off, and nothing that lies about is used.
 inline constexpr Reading plain{free | kinds(MoveKind::shot)};
 inline constexpr Reading plain_and_calm{free};
-/// One life that uses whatever it finds.
+/// One life that uses everything it finds.
 inline constexpr Reading life{free | carries | kinds(MoveKind::shot),
                               kinds(MoveKind::stick, MoveKind::blade, MoveKind::bridle)};
-/// Likewise, with the morgul blades of others.
+/// The same, plus strikes by other players' morgul blades.
 inline constexpr Reading life_among_rivals{life.granted, life.grown | kinds(MoveKind::strike)};
-/// One that kills nothing.
+/// A life that kills nothing.
 inline constexpr Reading calm{free | carries, kinds(MoveKind::stick, MoveKind::bridle)};
-/// One that opens, shoots and uses nothing.
+/// A life that opens, shoots and uses nothing.
 inline constexpr Reading bare{free | carries, 0, false};
 inline constexpr Reading unarmed{bare.granted, 0, false, false};
 }  // namespace readings
@@ -42,11 +42,11 @@ inline constexpr Reading unarmed{bare.granted, 0, false, false};
 struct Move {
   State to = 0;
   MoveKind kind{};
-  unsigned step = 0;  ///< of a step, the number of its bit
+  unsigned step = 0;  ///< for a step, the number of its bit
 };
 
-/// A Relation under a Reading, as far as that has grown. `gain` and `park` add moves and never take
-/// any away.
+/// A Relation under a Reading, with the moves made possible so far. `gain` and `park` only ever add
+/// moves.
 class Moves {
  public:
   /// The relation must outlive it.
@@ -58,7 +58,7 @@ class Moves {
     numbers_.treasure = reading.tells_treasure ? numbers_.treasure : nowhere;
   }
 
-  /// What another reading has grown to, if it finds what this one does.
+  /// Starts with everything another reading has found; that one must find the same things.
   Moves(const Relation& relation, const Reading& reading, const Moves& grown)
       : Moves(relation, reading) {
     parked_ = grown.parked_;
@@ -69,36 +69,36 @@ class Moves {
   [[nodiscard]] const game::Board& board() const { return relation_->board(); }
   [[nodiscard]] const Reading& reading() const { return reading_; }
 
-  /// The kinds that can be made now.
+  /// The kinds that are possible now.
   [[nodiscard]] MoveKinds made() const { return made_; }
   [[nodiscard]] game::Stock stock() const { return stock_; }
-  /// True if players on foot may mount there: some mounted player has been there.
+  /// True if players on foot may mount there because some rider has been there.
   [[nodiscard]] bool parked(PlaceIndex place) const {
     return !parked_.empty() && parked_[place] != 0;
   }
-  /// Some mounted player has been somewhere.
+  /// True if some rider has been somewhere.
   [[nodiscard]] bool rides() const { return !parked_.empty(); }
 
   void gain(game::Stock things);
   void park(PlaceIndex place);
 
-  /// The steps that can be made.
+  /// The possible steps.
   [[nodiscard]] game::StepSet steps(PlaceIndex from, Burden with) const {
     return !reading_.opens ? board().open_steps(from)
            : (with & burden::mounted) != 0
                ? board().steps(from)
                : game::StepSet(board().steps(from) & game::steps::on_foot);
   }
-  /// Whoever lands at a place, or comes there as she is.
+  /// The state of a player who lands at a place or comes there with a burden.
   [[nodiscard]] State coming(PlaceIndex place, Burden with) const {
     return numbers_.coming(place, with);
   }
   /// Calls `visit` with each Move from a state: steps by the number of their bit, then dismounting;
-  /// being moved on, then staying. Who walks and can mount does nothing else: mounted she can do
-  /// the same, and dismount when she has done it.
+  /// being moved on, then staying. A player on foot who can mount only mounts: mounted she can do
+  /// all the rest and dismount afterwards.
   template <class Visit>
   void from(State state, Visit visit) const;
-  /// What one lead of its slot makes of a burden that may follow it.
+  /// The state after a lead of the slot, for a burden that may follow it.
   [[nodiscard]] State follow(const Relation::Lead& lead, Burden with) const {
     const Burden lost = has(takings, lead.kind) ? burden::treasure : 0;
     const Burden mounts = lead.kind == MoveKind::bridle ? burden::mounted : 0;
@@ -110,10 +110,10 @@ class Moves {
 
   const Relation* relation_;
   Reading reading_;
-  Relation::Numbers numbers_;  ///< the treasure lies nowhere if it is not told
+  Relation::Numbers numbers_;  ///< without a treasure anywhere if the reading ignores it
   MoveKinds made_;
   game::Stock stock_ = 0;
-  Borrowed<std::uint8_t> parked_{};  ///< by place; empty as long as nobody rides
+  Borrowed<std::uint8_t> parked_{};  ///< by place; empty while nobody rides
 };
 
 template <class Visit>
@@ -150,20 +150,20 @@ void Moves::from(State state, Visit visit) const {
   }
 }
 
-/// Moves against the direction of play: from where a state is come to.
+/// Moves against the direction of play: the states that lead to a state.
 class Origins {
  public:
-  /// Linear in the places. The moves must outlive it and not grow any more.
+  /// Linear in the places. The moves must outlive it and no longer grow.
   explicit Origins(const Moves& moves);
 
   [[nodiscard]] const Moves& moves() const { return *moves_; }
-  /// Calls `visit` with each Move to a state, in which `to` is where it comes from; the number of a
-  /// step is that of the step back.
+  /// Calls `visit` with each Move to a state, where `to` is the state it comes from; a step has the
+  /// number of the step back.
   template <class Visit>
   void of(State state, Visit visit) const;
 
  private:
-  /// Somebody may stand where no mount is parked, and walk from there.
+  /// True if someone may stand where no mount is parked and walk from there.
   [[nodiscard]] bool finds_walkers() const;
   template <class Visit>
   void strikes_to(Burden with, Visit visit) const;
@@ -173,9 +173,9 @@ class Origins {
   void lead_to(const Relation::Lead& back, Burden with, Visit visit) const;
 
   const Moves* moves_;
-  Borrowed<std::uint32_t> first_;  ///< by slot; one more than there are
+  Borrowed<std::uint32_t> first_;  ///< by slot; one extra at the end
   bool somebody_walks_ = true;
-  Borrowed<Relation::Lead> leads_back_{};  ///< each with the slot that it comes from
+  Borrowed<Relation::Lead> leads_back_{};  ///< each with its origin slot
 };
 
 template <class Visit>
@@ -185,7 +185,7 @@ void Origins::of(State state, Visit visit) const {
   const Burden with = relation.with(state);
   const bool takes_it = moves_->reading().tells_treasure && slot == relation.board().treasure();
   if (takes_it && (with & burden::treasure) == 0) {
-    return;  // whoever stands there has it
+    return;  // every player there has it
   }
   const auto come_from = [&visit, takes_it](State from, MoveKind kind, unsigned step = 0) {
     visit(Move{from, kind, step});
@@ -239,7 +239,7 @@ void Origins::steps_to(PlaceIndex place, Burden with, Visit visit) const {
   for (unsigned rest = moves_->steps(place, with); rest != 0; rest &= rest - 1) {
     const auto step = static_cast<unsigned>(std::countr_zero(rest));
     const PlaceIndex from = board.step(place, step);
-    if (!on_foot || !moves_->parked(from)) {  // where she mounts
+    if (!on_foot || !moves_->parked(from)) {  // else she mounts
       visit((from << bits) | with, MoveKind::step, step);
     }
   }

@@ -1,6 +1,6 @@
-// Few captors are compared with each of their targets. If they are many, the tables say how far the
-// nearest target is, and the squares of a lattice that are as far as it are a ring; of these and of
-// the targets, the fewer are looked at.
+// A few captors are compared with each of their targets. For many captors, tables give the distance
+// to the nearest target, and the lattice squares at that distance form a ring; the search checks
+// the ring or the targets, whichever are fewer.
 #include "dungeonlab/model/remoteness.hpp"
 #include "relax/relation.hpp"
 
@@ -28,7 +28,7 @@ Borrowed<PlaceIndex> nearest_by_comparison(const game::Board& board, PlaceIndex 
   return nearest;
 }
 
-/// Those that are as far away as `first`, which is one of them.
+/// The targets as far away as `first`, itself included.
 Borrowed<PlaceIndex> targets_on_ring(const game::Board& board, PlaceIndex captor,
                                      const game::Nearest::Target& first) {
   const Dungeon& dungeon = board.dungeon();

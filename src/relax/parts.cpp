@@ -1,9 +1,9 @@
-// The parts are Boost.Graph's. It keeps something for each vertex, so the states are numbered anew,
-// and few questions have many of them.
+// Boost.Graph finds the parts. It stores something per vertex, so the states are renumbered; few
+// questions involve many of them.
 //
-// Nobody comes home from where she does not win, so what can be come to from there is the part to
-// look at, and a part of it that is never left is a trap. The ways are those of one more search,
-// which remembers how each state was come to.
+// A state without a win never leads to one with a win, so only the states reachable from such
+// states matter; a part of them that is never left is a trap. One more search, which remembers how
+// it reached each state, finds the routes.
 #include "relax/parts.hpp"
 
 #include "relax/walk.hpp"
@@ -45,7 +45,7 @@ Parts parts(const Moves& moves, std::span<const State> closed) {
 
 namespace {
 
-/// Those who stand where they do not win, and all that they can come to.
+/// The reachable states from which nobody wins.
 Reach lost_in(const Reach& reach, const Home& home) {
   Borrowed<State> lost;
   std::copy_if(reach.order().begin(), reach.order().end(), std::back_inserter(lost),
@@ -55,7 +55,7 @@ Reach lost_in(const Reach& reach, const Home& home) {
   return closed;
 }
 
-/// The places on the way of a walk to the first of some states that it came to.
+/// The places on the walk to the first of some states that it reached.
 std::vector<PlaceIndex> way_to_first_of(const std::vector<State>& states, const Walk& walk,
                                         const Relation& relation) {
   const State first = *std::min_element(states.begin(), states.end(), [&](State one, State other) {
@@ -85,7 +85,8 @@ std::vector<Trap> traps(const Reach& reach, const Home& home) {
   const Relation& relation = reach.relation();
   const Reach closed = lost_in(reach, home);
   const Parts found = parts(reach.moves(), closed.order());
-  std::vector<std::vector<State>> stood_on(found.is_left.size());  // by part that is never left
+  std::vector<std::vector<State>> stood_on(
+      found.is_left.size());  // by part, for parts that are never left
   for (std::size_t number = 0; number < closed.order().size(); ++number) {
     const std::uint32_t part = found.of[number];
     if (!found.is_left[part] && relation.stands(closed.order()[number])) {

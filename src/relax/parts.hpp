@@ -6,22 +6,22 @@
 
 namespace dungeonlab::relax {
 
-/// The strongly connected parts of some states: who is in one state of a part can come to all
-/// others.
+/// The strongly connected parts of some states: every state of a part can be reached from every
+/// other.
 struct Parts {
   std::vector<std::uint32_t> of{};  ///< by number of the state in the list
-  std::vector<bool> is_left{};      ///< by part: a move leads to another
+  std::vector<bool> is_left{};      ///< by part: a move leads to another part
 };
-/// `closed` are states that no move leaves.
+/// No move may leave `closed`.
 [[nodiscard]] Parts parts(const Moves& moves, std::span<const State> closed);
 
-/// Places out of which nobody comes to the goal any more, and that can be come to.
+/// Reachable places from which nobody reaches the goal any more.
 struct Trap {
-  std::vector<PlaceIndex> places{};  ///< those a trapped player comes back to for ever, in order
+  std::vector<PlaceIndex> places{};  ///< the places a trapped player keeps coming back to, in order
   std::vector<PlaceIndex> way{};     ///< from a landing to one of them
 };
-/// The parts of what is reached and not home out of which no move leads, by their lowest place; one
-/// of those that have the same.
+/// The parts of what is reached and not home that no move leaves, by their lowest place; one for
+/// each lowest place.
 [[nodiscard]] std::vector<Trap> traps(const Reach& reach, const Home& home);
 
 }  // namespace dungeonlab::relax

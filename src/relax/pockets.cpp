@@ -1,8 +1,8 @@
-// A pocket is a part of the unarmed moves from where nothing that helps is come to and in which
-// ammunition is lost, together with all that this part leads to. Each set is one part's, so pockets
-// are told apart by their part. Of each the places are listed, as long as all lists together are no
-// longer than a few dungeons, and the first wall on its rim behind which something waits that
-// helps, alone or with what is inside.
+// A pocket is a part of the unarmed moves in which ammunition is lost and from which nothing
+// helpful is reached, together with everything that part leads to. Each set belongs to one part, so
+// pockets are identified by their part. The places of each are listed as long as all lists together
+// stay within a few dungeons' worth, with the first wall on its rim that hides something helpful,
+// alone or combined with what is inside.
 #include "relax/pockets.hpp"
 
 #include "relax/walk.hpp"
@@ -15,7 +15,7 @@
 namespace dungeonlab::relax {
 namespace {
 
-/// By kind. An unarmed player kills nothing for its skin.
+/// By kind. An unarmed player cannot kill anything for its skin.
 constexpr auto found_with = [] {
   std::array<Found, encounter_table.size()> things{};
   for (std::size_t i = 0; i < things.size(); ++i) {
@@ -66,9 +66,9 @@ Borrowed<PlaceIndex> stripping_places(const Relation& relation, bool strikes) {
 
 namespace {
 
-/// The quick answer of most maps: a search backwards from all that opens walls meets each place
-/// where ammunition can be lost. It goes over open boundaries, up and down, and over what falls and
-/// drifts; captors are not followed.
+/// The quick answer for most maps: a search backwards from everything that opens walls, which meets
+/// each place where ammunition can be lost. It follows open boundaries, steps up and down, falls
+/// and drifts, but not captors.
 class QuickSearch {
  public:
   explicit QuickSearch(const game::Board& board)
@@ -82,7 +82,7 @@ class QuickSearch {
     }
   }
 
-  /// The places where ammunition can be lost that it does not meet.
+  /// The places where ammunition can be lost that the search does not meet.
   [[nodiscard]] Borrowed<PlaceIndex> perhaps_helpless() {
     for (std::size_t next = 0; next < order_.size() && needy_left_ > 0; ++next) {
       const PlaceIndex place = order_[next];
@@ -137,9 +137,9 @@ class QuickSearch {
   std::size_t needy_left_ = 0;
 };
 
-/// The second one, for the few that are left: from each of these places a search comes to
-/// ammunition soon. On large maps, where a few nearly always are left, it spares a third of all
-/// validation. False: perhaps.
+/// The second quick answer, for the few places left: a search from each soon reaches ammunition.
+/// Large maps nearly always have a few such places, and there this saves a third of the whole
+/// validation. False proves nothing.
 bool come_to_ammunition(const Moves& moves, std::span<const PlaceIndex> places) {
   Walk walk(moves);
   std::size_t states_left = moves.board().places();
@@ -155,16 +155,16 @@ bool come_to_ammunition(const Moves& moves, std::span<const PlaceIndex> places) 
   });
 }
 
-/// From where the unarmed come to what helps them: one search back from each sort of it meets all
-/// whom it helps.
+/// Where unarmed players can get help: one search back from each sort of help meets everyone it
+/// helps.
 class Help {
  public:
-  /// The moves must outlive it. They do not tell whether one has the treasure, which changes no
-  /// step of the unarmed.
+  /// The moves must outlive it. They must ignore the treasure, which changes no step of the
+  /// unarmed.
   explicit Help(const Moves& moves)
       : moves_(moves), origins_(moves), way_out_(back_from(found::way_out)) {}
 
-  /// What somebody comes to sooner or later; if that is a way out, it says nothing else.
+  /// Everything a player there can get; only `way_out` if there is one.
   [[nodiscard]] Found from(State state) const {
     if (way_out_.has(state)) {
       return found::way_out;
@@ -189,7 +189,7 @@ class Help {
     }
     return {origins_, states};
   }
-  /// A player who takes the treasure can carry it out unarmed.
+  /// True if a player who takes the treasure can carry it out unarmed.
   [[nodiscard]] bool treasure_wins() const {
     const Relation& relation = moves_.relation();
     Reach reach(Moves(relation, readings::bare));
@@ -210,7 +210,7 @@ bool frees(Found things) {
   return (things & found::way_out) != 0 || (things & trade) == trade;
 }
 
-/// The pockets by the places where ammunition is lost.
+/// The pockets, with the places where ammunition is lost.
 std::vector<Pocket> strippings(const Moves& moves, const Help& help, bool strikes) {
   std::vector<PlaceIndex> helpless;
   Borrowed<State> states;
@@ -239,7 +239,7 @@ std::vector<Pocket> strippings(const Moves& moves, const Help& help, bool strike
   return pockets;
 }
 
-/// A wall of a place that helps if it is opened, where somebody finds what she has found.
+/// A wall of a place that would help if opened, for a player who has `found`.
 std::optional<Opening> opening(const Moves& moves, const Help& help, PlaceIndex inside,
                                Found found) {
   const Ground& ground = moves.board().dungeon().ground();
@@ -255,7 +255,7 @@ std::optional<Opening> opening(const Moves& moves, const Help& help, PlaceIndex 
   return std::nullopt;
 }
 
-/// Finds the places of pockets, and the walls to open.
+/// Adds the places of pockets and the walls to open.
 void describe(const Moves& moves, const Help& help, std::vector<Pocket>& pockets) {
   Walk walk(moves);
   std::size_t places_left = 4 * std::size_t{moves.board().places()};

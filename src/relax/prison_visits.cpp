@@ -1,5 +1,5 @@
-// Coming to a prison costs 1, every other move nothing. Most maps have a route that costs nothing,
-// and an easy one or one of plain moves, which are looked for first.
+// Coming to a prison costs 1; every other move is free. Most maps have a free route, often an easy
+// way or one of plain moves, so those are tried first.
 #include "relax/prison_visits.hpp"
 
 #include "dungeonlab/core/try.hpp"

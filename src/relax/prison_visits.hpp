@@ -7,17 +7,17 @@
 
 namespace dungeonlab::relax {
 
-/// The route to the goal on which a player comes to the fewest prisons (rule P09).
+/// The route to the goal with the fewest visits to prisons (rule P09).
 struct PrisonVisits {
   int least = 0;
-  std::vector<PlaceIndex> prisons{};  ///< that she comes to on one such route, in that order
+  std::vector<PlaceIndex> prisons{};  ///< the prisons visited on one such route, in order
 };
 
-/// Searches the relaxed game, as one life plays it. Who is delivered to a prison does not come
-/// to it. Nothing if no route leads to the goal.
+/// Searches the relaxed game as one life plays it. A delivery to a prison is not a visit. Nothing
+/// if no route leads to the goal.
 [[nodiscard]] std::optional<PrisonVisits> prison_visits(const RelaxedGame& relaxed);
 
-/// The relaxed game as a LabelledGame: nodes are states, and labels count the comings to a prison.
+/// The relaxed game as a LabelledGame: nodes are states, and labels count the visits to prisons.
 class PrisonGame {
  public:
   using Label = int;

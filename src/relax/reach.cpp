@@ -1,5 +1,5 @@
-// The two searches that most questions of play ask for, forwards with all that players find on
-// their way, and back from where they want to be.
+// The two searches behind most questions about play: forwards with everything players find on the
+// way, and back from where they want to be.
 #include "relax/reach.hpp"
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 namespace dungeonlab::relax {
 namespace {
 
-/// What a place may lack that moves its visitors on, one of these at most.
+/// What a place that moves its visitors on may lack; at most one of these.
 constexpr std::array<MoveKind, 3> growing = {MoveKind::stick, MoveKind::blade, MoveKind::bridle};
 
 }  // namespace

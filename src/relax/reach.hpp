@@ -8,9 +8,10 @@
 
 namespace dungeonlab::relax {
 
-/// Everything that players can come to: the least fixed point of rules 3.0, in one search. Who
-/// lacks a thing waits until somebody has found it; nothing is searched twice. It goes on from what
-/// it has come to last, so riders are soon everywhere, and nobody walks after them.
+/// Everything that players can reach: the least fixed point of rules 3.0, in one search. A player
+/// who lacks a thing waits until someone has found it; nothing is searched twice. The search
+/// continues from its most recent state, so riders are soon everywhere, and nobody walks after
+/// them.
 class Reach {
  public:
   /// The moves grow with the search.
@@ -23,32 +24,32 @@ class Reach {
   [[nodiscard]] const Moves& moves() const { return moves_; }
   [[nodiscard]] const Relation& relation() const { return moves_.relation(); }
   [[nodiscard]] bool has(State state) const { return reached_.has(state); }
-  /// All that is reached; each is where the search begins, or a move leads there from one before.
+  /// Everything reached; each state is a start or follows from an earlier one.
   [[nodiscard]] std::span<const State> order() const { return order_; }
 
  private:
   void come_to(State state);
   void run();
-  /// Takes and leaves what there is where somebody stands.
+  /// Takes what lies at a state's place and leaves a mount there.
   void find(State standing);
-  /// Remembers who will go on once something is found.
+  /// Keeps a player waiting until the missing thing is found.
   void wait(State moved);
   void take_up(MoveKinds new_kinds);
 
   Moves moves_;
   graph::Reached reached_;
   Borrowed<State> order_{};
-  Borrowed<State> pending_{};                 ///< whose moves are to be looked at, maybe once more
-  std::array<Borrowed<State>, 3> waiting_{};  ///< by what is lacking: see growing
+  Borrowed<State> pending_{};                 ///< whose moves are still to be examined
+  std::array<Borrowed<State>, 3> waiting_{};  ///< by missing thing: see growing
 };
 
-/// From where players come to some states, which are home, too.
+/// The states from which players reach some given states, those included.
 class Home {
  public:
   Home(const Origins& origins, std::span<const State> states);
 
   [[nodiscard]] bool has(State state) const { return reached_.has(state); }
-  /// All of them; each is one of those states or has a move to one before it.
+  /// All of them; each is a given state or has a move to an earlier one.
   [[nodiscard]] std::span<const State> order() const { return order_; }
 
  private:
@@ -56,7 +57,7 @@ class Home {
   Borrowed<State> order_{};
 };
 
-/// Where somebody has won.
+/// The states in which a player has won.
 [[nodiscard]] Borrowed<State> goals(const Moves& moves);
 
 }  // namespace dungeonlab::relax

@@ -1,11 +1,11 @@
-// Laying out the relation. Places that do not act have no slot but the one to stand in, and no
-// moves but steps, so the table is a tenth of what a whole graph would be.
+// Lays out the relation. Places that do not act have only a slot for standing and no moves except
+// steps, so the table is a tenth of the whole graph.
 #include "relax/relation.hpp"
 
 namespace dungeonlab::relax {
 namespace {
 
-/// Whoever comes there is moved on, or has to choose.
+/// True if a visitor is moved on or must choose.
 bool acts(const game::Board& board, PlaceIndex place) {
   const Dungeon& dungeon = board.dungeon();
   return board.fate(place) != game::Fate::stays ||

@@ -18,23 +18,23 @@ inline constexpr Burden mounted = 2;
 inline constexpr Burden count = 4;
 }  // namespace burden
 
-/// What a move is. Whoever comes to a place either stays there, in one of seven ways, or is moved
-/// on.
+/// The kinds of moves. A player who comes to a place either stays, in one of seven ways, or is
+/// moved on.
 enum class MoveKind : std::uint8_t {
   step,      ///< to the next cell or level, or a jump: comes there
   thrown,    ///< by a marmar: comes to another level
-  put,       ///< by a pit, a river or a captor, without coming to where she stands then
+  put,       ///< by a pit, a river or a captor, without coming to where she then stands
   carried,   ///< off by a captor
   struck,    ///< by a black rider, without her treasure
-  faced,     ///< stays with a crocodile, whatever that may cost
-  answer,    ///< stays with a political cop, whose question she answers
-  shot,      ///< stays with whom she has shot
+  faced,     ///< stays with a crocodile, at whatever cost
+  answer,    ///< stays with a political cop by answering his question
+  shot,      ///< stays with something she has shot
   stick,     ///< stays in a river
-  blade,     ///< stays with a black rider, whom she has struck
+  blade,     ///< stays with a black rider she has struck
   bridle,    ///< stays with an ontifutlas, and mounts it
   ridden,    ///< comes mounted, and stays with an ontifutlas
   strike,    ///< another player strikes her with a morgul blade
-  mount,     ///< where somebody has left an animal
+  mount,     ///< where someone has left an animal
   dismount,  ///< where she stands
 };
 
@@ -47,44 +47,43 @@ template <class... Each>
 [[nodiscard]] constexpr bool has(MoveKinds set, MoveKind kind) {
   return ((set >> static_cast<unsigned>(kind)) & 1U) != 0;
 }
-/// With these a player comes to where she stands then, and meets what is there.
+/// After these moves a player comes to where she stands, and meets what is there.
 inline constexpr MoveKinds arrivals =
     kinds(MoveKind::step, MoveKind::thrown, MoveKind::faced, MoveKind::answer, MoveKind::shot,
           MoveKind::stick, MoveKind::blade, MoveKind::bridle, MoveKind::ridden);
 /// With these the treasure goes home.
 inline constexpr MoveKinds takings = kinds(MoveKind::struck, MoveKind::strike);
 
-/// Where the captor who stands at a place takes people: his nearest targets, of which all that tie
-/// count, in order.
+/// Where the captor at a place takes people: all of his nearest targets that tie, in order.
 [[nodiscard]] Borrowed<PlaceIndex> nearest_targets(const game::Board& board,
                                                    const game::NearestTables& tables,
                                                    PlaceIndex captor);
 
-/// R8 of the rules (3.0), the relaxed game, laid out once for all who ask: who stands where, and
-/// what happens to her. Each is a *state*, a dense number: a slot, and in its low bits a Burden.
-/// There is a slot for each place, where players *stand* between two turns; one for each place
-/// that acts, where they have come and nothing has happened yet; and a *hub* for each captor, from
-/// which all his targets are a move away. To come to any other place is to stand there. Where
-/// nobody can ever ride there are no mounted states.
+/// R8 of the rules (3.0), the relaxed game, laid out once for every search: where a player stands
+/// and what happens to her. Each combination is a *state*, a dense number: a slot, with a Burden in
+/// its low bits. There is a slot for each place where players *stand* between two turns; one for
+/// each place that acts, where a player has come and nothing has happened yet; and a *hub* for each
+/// captor, one move away from all his targets. Coming to any other place is the same as standing
+/// there. If nobody can ever ride, there are no mounted states.
 ///
-/// Steps go both ways and are read off the board. All other moves stand in a table, by slot: what
-/// they do to a burden, their kind says. Which kinds can be made, a Reading says.
+/// Steps go both ways and are read off the board. A table holds all other moves, by slot: their
+/// kind says what they do to a burden, and a Reading says which kinds are possible.
 class Relation {
  public:
   using State = std::uint32_t;
   using Slot = std::uint32_t;
 
-  /// A move that is no step: where it leads, and its kind.
+  /// A move other than a step: where it leads, and its kind.
   struct Lead {
     Slot slot = 0;
     MoveKind kind{};
   };
 
-  /// Captors take players to any of their targets or, with tables, to the nearest: to each of those
-  /// that tie, unless they are more than ties_max. Linear in the places. The board must outlive it.
+  /// Captors take players to any of their targets or, with tables, to the nearest: to each one that
+  /// ties, unless there are more than ties_max. Linear in the places. The board must outlive it.
   explicit Relation(const game::Board& board, const game::NearestTables* tables = nullptr);
   static constexpr std::size_t ties_max = 10'000'000;
-  /// False if it lacks nearest targets, as they are too many. Then it tells nothing.
+  /// False if it lacks nearest targets because there are too many. Then it must not be used.
   [[nodiscard]] bool is_whole() const { return is_whole_; }
 
   [[nodiscard]] const game::Board& board() const { return *board_; }
@@ -95,8 +94,8 @@ class Relation {
   // States.
   [[nodiscard]] State state(Slot slot, Burden with) const { return (slot << bits_) | with; }
   [[nodiscard]] State standing(PlaceIndex place, Burden with) const { return state(place, with); }
-  /// How those are numbered who move somewhere. A value of its own for inner loops, to which it
-  /// spares looking things up.
+  /// How the states after moves are numbered. A separate value, which saves look-ups in inner
+  /// loops.
   struct Numbers {
     const Slot* coming_at = nullptr;  ///< by place
     unsigned bits = 0;
@@ -106,7 +105,7 @@ class Relation {
     [[nodiscard]] State at(Slot slot, Burden with) const {
       return (slot << bits) | with | (slot == treasure ? burden::treasure : 0);
     }
-    /// Whoever comes to a place: she stands there, or the place has yet to act.
+    /// The state of a player who comes to a place: standing there, or waiting for the place to act.
     [[nodiscard]] State coming(PlaceIndex place, Burden with) const {
       return at(coming_at[place], with);
     }
@@ -121,9 +120,9 @@ class Relation {
   [[nodiscard]] std::optional<PlaceIndex> stands_at(State state) const {
     return stands(state) ? std::optional(slot(state)) : std::nullopt;
   }
-  /// She is with a captor, who has not yet chosen where to take her.
+  /// True if she is with a captor who has not yet chosen where to take her.
   [[nodiscard]] bool is_carried(State state) const { return slot(state) >= first_hub_; }
-  /// Of a state that is not carried.
+  /// For a state that is not carried.
   [[nodiscard]] PlaceIndex place(State state) const {
     return stands(state) ? slot(state) : moved_[slot(state) - first_moved_];
   }
@@ -131,14 +130,14 @@ class Relation {
     return first_hub_ + static_cast<Slot>(captor);
   }
 
-  // What the moves are made of.
+  // What moves are made of.
   [[nodiscard]] bool can_ride() const { return bits_ > 1; }
-  /// Somebody may be struck with a morgul blade.
+  /// True if someone may be struck with a morgul blade.
   [[nodiscard]] bool has_strikes() const { return has_strikes_; }
-  /// Whoever comes to the place stands there.
+  /// True if a visitor simply stays at the place.
   [[nodiscard]] bool lets_stay(PlaceIndex place) const { return coming_at_[place] == place; }
-  /// The moves from a slot that are no steps: being moved on before staying, and of a captor's
-  /// targets the last one first.
+  /// The moves from a slot other than steps: being moved on before staying, and a captor's targets
+  /// from last to first.
   [[nodiscard]] std::span<const Lead> leads(Slot slot) const {
     if (slot < first_moved_) {
       return {};
@@ -147,7 +146,7 @@ class Relation {
     return std::span(leads_).subspan(first[0], first[1] - first[0]);
   }
   [[nodiscard]] std::span<const Lead> all_leads() const { return leads_; }
-  /// The first slot that has leads.
+  /// The first slot with leads.
   [[nodiscard]] Slot first_moved() const { return first_moved_; }
 
  private:
@@ -158,14 +157,14 @@ class Relation {
   void lay_captor(PlaceIndex place, const game::NearestTables* tables);
 
   const game::Board* board_;
-  unsigned bits_ = 1;  ///< of a burden: 2 if somebody may ride
+  unsigned bits_ = 1;  ///< bits of a burden: 2 if someone may ride
   bool has_strikes_ = false;
   bool is_whole_ = true;
   Slot first_moved_ = 0;
   Slot first_hub_ = 0;
   Borrowed<Slot> coming_at_;              ///< by place
   Borrowed<PlaceIndex> moved_{};          ///< by slot from first_moved_ on
-  Borrowed<std::uint32_t> first_lead_{};  ///< likewise; one more than there are
+  Borrowed<std::uint32_t> first_lead_{};  ///< the same; one extra at the end
   Borrowed<Lead> leads_{};
 };
 

@@ -1,8 +1,8 @@
-// The answers, each from a search that is made when first asked for. The firm ground comes first:
-// on most maps it shows that everybody wins from everywhere, and nothing else is searched. If not,
-// there are what all players can come to, what can win, and what captors who take their nearest
-// targets bring players to; the last is the dear one and is only made if some player can come to
-// where nobody wins from, as else captors, whatever they do, cannot bring anybody there either.
+// The answers, each from a search made when first needed. Firm ground comes first: on most maps it
+// shows that everyone wins from everywhere, and nothing else is searched. Otherwise the searches
+// find what all players can reach, where they can win, and where captors who take their nearest
+// targets bring players. The last search is expensive and runs only if some player can reach a
+// state without a win; if not, captors cannot bring anyone to one either.
 #include "relax/relaxed_game.hpp"
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 namespace dungeonlab::relax {
 namespace {
 
-/// Landings from where nobody wins.
+/// Landings from which nobody wins.
 std::vector<PlaceIndex> landings_without(const Moves& moves, const Home& home) {
   std::vector<PlaceIndex> without;
   for (const PlaceIndex at : moves.board().landings()) {
@@ -41,7 +41,7 @@ const Moves& RelaxedGame::life_moves() const {
     if (life_.is_made()) {
       return life().moves();
     }
-    // Half of the search is enough to know what life grows to.
+    // A life finds the same things without it, in half the states.
     Reading reading = reading_of_life();
     reading.tells_treasure = false;
     return Moves(relation(), reading_of_life(), reach(relation(), reading).moves());
@@ -59,7 +59,7 @@ bool RelaxedGame::is_stood_on(PlaceIndex place) const {
 }
 
 bool RelaxedGame::is_stood_on(PlaceIndex place, bool with_treasure) const {
-  // Whoever rides there can dismount there.
+  // A rider there can dismount there.
   return all().has(relation().standing(place, with_treasure ? burden::treasure : 0));
 }
 

@@ -13,7 +13,7 @@
 
 namespace dungeonlab::relax {
 
-/// A value that is made when it is first asked for.
+/// A value that is computed when first needed.
 template <class Value>
 class Lazy {
  public:
@@ -30,9 +30,10 @@ class Lazy {
   mutable std::optional<Value> value_{};
 };
 
-/// What the rules about play ask of one dungeon, answered lazily; searches that several rules need
-/// are made once. All of it is about R8, the relaxed game of rules 3.0: what cannot be done there
-/// can be done in no game, and the converse proves nothing. Linear in the places.
+/// What the rules about play need to know about one dungeon, computed lazily; searches shared by
+/// several rules run once. Everything is about R8, the relaxed game of rules 3.0: what is
+/// impossible there is impossible in every game, but the converse proves nothing. Linear in the
+/// places.
 class RelaxedGame {
  public:
   /// The dungeon must outlive it.
@@ -44,47 +45,47 @@ class RelaxedGame {
   RelaxedGame& operator=(RelaxedGame&&) = delete;
 
   [[nodiscard]] const game::Board& board() const { return board_; }
-  /// Where the captor who stands at a place takes people: to each of the nearest targets that tie.
+  /// Where the captor at a place takes people: to each of the nearest targets that tie.
   [[nodiscard]] Borrowed<PlaceIndex> nearest_targets(PlaceIndex captor) const {
     return relax::nearest_targets(board_, tables_, captor);
   }
 
-  // What players can do at all. Morgul blades in the hands of others count.
-  /// Some player can come to the place, with the treasure or in any way.
+  // What players can do at all. Other players' morgul blades count.
+  /// True if some player can come to the place, either with the treasure or at all.
   [[nodiscard]] bool is_come_to(PlaceIndex place, bool with_treasure) const;
-  /// Some player can stand there between two turns.
+  /// True if some player can stand there between two turns.
   [[nodiscard]] bool is_stood_on(PlaceIndex place, bool with_treasure) const;
   [[nodiscard]] bool is_stood_on(PlaceIndex place) const;
-  /// Some player can take the treasure (P01).
+  /// True if some player can take the treasure (P01).
   [[nodiscard]] bool reaches_treasure() const;
-  /// A player with the treasure can leave (P02).
+  /// True if a player with the treasure can leave (P02).
   [[nodiscard]] bool reaches_goal() const;
 
   // What one life can do. Morgul blades of others count only if there are others.
-  /// Places of the base rectangle from where a landed player cannot win in the same life (P03).
+  /// Places of the base rectangle from which a landed player cannot win in the same life (P03).
   [[nodiscard]] std::vector<PlaceIndex> dead_ends() const;
-  /// Where players stand from where they cannot win without dying: a closed set of places for all
-  /// who come there without the treasure, in order.
+  /// Places from which players cannot win without dying, in order. A player who comes there without
+  /// the treasure never leaves this set.
   [[nodiscard]] std::vector<PlaceIndex> lost() const;
-  /// Nothing if too many targets tie to say; else the traps that captors who take their nearest
-  /// targets can bring players into (P04), by their lowest place; one of those that have the same.
+  /// The traps that captors who take their nearest targets can bring players into (P04), by their
+  /// lowest place; one for each lowest place. Nothing if too many targets tie.
   [[nodiscard]] std::optional<std::vector<Trap>> traps() const;
-  /// A landing in a cell which nobody leaves with nothing in hand: walls bar all its sides, and
-  /// nothing on any level moves her elsewhere. A marmar throws to the level beside.
+  /// A landing in a cell that nobody leaves empty-handed: walls bar all its sides, and nothing on
+  /// any level moves players elsewhere. A marmar throws to the next level.
   [[nodiscard]] std::optional<PlaceIndex> sealed_landing() const;
-  /// Every landing wins over open boundaries with nothing in hand (P07).
+  /// True if every landing wins empty-handed over open boundaries (P07).
   [[nodiscard]] bool is_won_bare_handed() const;
-  /// The morgul blade of another may strike any player, who then stands in any Mordor without the
-  /// treasure.
+  /// True if another player's morgul blade may strike anyone, who then stands in any Mordor without
+  /// the treasure.
   [[nodiscard]] bool strikes() const {
     return has_rivals() && has(life_moves().made(), MoveKind::strike);
   }
 
-  /// Where everybody may walk.
+  /// Where everyone may walk.
   [[nodiscard]] const FirmGround& firm_ground() const {
     return firm_([&] { return FirmGround(board_); });
   }
-  /// By place: what a look costs there over open boundaries (game::looks).
+  /// By place: the effect of a look there over open boundaries (game::looks).
   [[nodiscard]] const Borrowed<game::Look>& looks() const {
     return looks_([&] { return game::looks(board_.dungeon()); });
   }
@@ -93,33 +94,34 @@ class RelaxedGame {
     return easy_way_([&] { return relax::easy_way(board_, looks()); });
   }
 
-  /// Captors take to any target, or to their nearest.
+  /// The relaxed game laid out: captors take players to any target or, in near_relation(), to the
+  /// nearest.
   [[nodiscard]] const Relation& relation() const {
     return relation_([&] { return Relation(board_); });
   }
   [[nodiscard]] const Relation& near_relation() const {
     return near_relation_([&] { return Relation(board_, &tables_); });
   }
-  /// All that one life can come to.
+  /// Every state that one life can reach.
   [[nodiscard]] const Reach& life() const {
     return life_([&] { return reach(relation(), reading_of_life()); });
   }
-  /// All that some player can come to: morgul blades in the hands of others count (P01, P02).
+  /// Every state that some player can reach; other players' morgul blades count (P01, P02).
   [[nodiscard]] const Reach& all() const;
-  /// All that one life can come to if captors take their nearest targets.
+  /// Every state that one life can reach if captors take their nearest targets.
   [[nodiscard]] const Reach& near() const {
     return near_([&] { return reach(near_relation(), reading_of_life()); });
   }
-  /// Likewise for those who kill nothing (rules P-08); so nobody has a morgul blade either.
+  /// The same for players who kill nothing (rules P-08); so nobody has a morgul blade either.
   [[nodiscard]] const Reach& calm() const {
     return calm_([&] { return reach(near_relation(), readings::calm); });
   }
-  /// All from where one life wins.
+  /// Every state from which one life wins.
   [[nodiscard]] const Home& home() const {
     return home_([&] { return Home(Origins(life_moves()), goals(life_moves())); });
   }
-  /// The relaxed game as one life plays it, grown to its end: nothing can be gained or parked any
-  /// more. For searches with more to remember than a state.
+  /// The relaxed game as one life plays it, fully grown: nothing more can be gained or parked. For
+  /// searches that remember more than a state.
   [[nodiscard]] const Moves& life_moves() const;
 
  private:

@@ -1,12 +1,13 @@
 // One search against the direction of play, from the goal, answers for every landing. Only steps
-// count, and a step may open walls besides; all other moves (falling, drifting, being thrown or
-// carried off, mounting) are free. So states are settled step by step: those that wait for a number
-// of steps are taken in any order, each with everything that leads to it for free, and what a step
-// leads from waits for the next number. Where a state is come to once more over fewer walls, it is
-// gone on from again, which is rare; Boost's Dijkstra search would keep all that waits in a heap.
+// count, and a step may also open walls; all other moves (falling, drifting, being thrown or
+// carried off, mounting) are free. States are therefore settled step by step: those waiting for a
+// number of steps are taken in any order, each with everything that leads to it for free, and the
+// origins of their steps wait for the next number. A state that is reached again over fewer walls
+// is expanded again, which is rare; Boost's Dijkstra search would keep everything that waits in a
+// heap.
 //
-// With the treasure only the ways from its own place count: once they are known, only players
-// without it are looked at.
+// With the treasure only the routes from its own place count: once they are known, the search
+// continues only for players without it.
 #include "relax/routes.hpp"
 
 #include "dungeonlab/core/borrowed.hpp"
@@ -19,8 +20,8 @@
 namespace dungeonlab::relax {
 namespace {
 
-/// Steps, walls and simple walls as one number, in that order of weight. No way has 2^21 steps:
-/// it would be in one state of a player on foot or mounted, with or without treasure, twice.
+/// Steps, walls and simple walls as one number, in that order of weight. No route has 2^21 steps:
+/// it would visit one state of a player (on foot or mounted, with or without treasure) twice.
 using Length = std::uint64_t;
 constexpr unsigned bits = 21;
 constexpr Length field_mask = (Length{1} << bits) - 1;
@@ -47,16 +48,16 @@ class RouteSearch {
   static constexpr Length unknown = ~Length{0};
   using Waiting = std::pair<Length, State>;
 
-  /// Whoever takes the treasure goes home in less than `length`, on foot and mounted.
+  /// True if a player who takes the treasure gets home in less than `length`, on foot and mounted.
   [[nodiscard]] bool knows_ways_home(Length length) const;
   void settle(Length length, State state);
   [[nodiscard]] Length length_of_step(State to, const Move& move) const;
 
   const Moves& moves_;
   Origins origins_;
-  Borrowed<Length> lengths_;  ///< by state; of those that wait, the best so far
-  Borrowed<Waiting> next_{};  ///< behind one step more
-  Borrowed<State> free_{};    ///< at the length that is being settled
+  Borrowed<Length> lengths_;  ///< by state; the best so far while it waits
+  Borrowed<Waiting> next_{};  ///< after one more step
+  Borrowed<State> free_{};    ///< at the length being settled
 };
 
 void RouteSearch::run() {
@@ -71,7 +72,8 @@ void RouteSearch::run() {
     const Length steps = present.front().first & ~(one_step - 1);
     const State passed_over = knows_ways_home(steps) ? burden::treasure : 0;
     for (const auto& [length, state] : present) {
-      if (length == lengths_[state] && (state & passed_over) == 0) {  // else it was met for less
+      if (length == lengths_[state] &&
+          (state & passed_over) == 0) {  // else a shorter length came first
         settle(length, state);
       }
     }

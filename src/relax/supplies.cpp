@@ -1,15 +1,15 @@
-// On most maps an easy way opens no more walls than the kits pay for, on most others plain moves
-// from the treasure do, and none of the rest is needed. Else a label is what is left at a state, by
-// the set of creatures that are dead: grenades, blasters and bullets, which count in fifties. No
-// move ever adds any, so labels can be settled in order of grenades, then of blasters, the most
-// first: for each number of fifties and each set, of the later labels of a state only those with
-// more blasters than its last one are worth keeping, and one small number for each state says all.
-// A LabelSearch, which keeps lists, takes five to ten times as long here. Where the sets are too
-// many for the map, there is no answer.
+// On most maps an easy way opens no more walls than the kits pay for; on most others plain moves
+// from the treasure do, and the rest is not needed. Otherwise a label is what a player has left in
+// a state, for each set of dead creatures: grenades, blasters, and bullets counted in fifties. No
+// move ever adds any, so labels can be settled in order of grenades, then blasters, the most first.
+// For each number of fifties and each set, a later label of a state is worth keeping only if it has
+// more blasters than the last one, so one small number per state is enough. A LabelSearch, which
+// keeps lists, takes five to ten times as long here. If there are too many sets for the map, there
+// is no answer.
 //
-// If the goal gets no label, a second search goes on from all states that have one, to the way out
-// that lacks least. It does not go where ammunition is lost: what is added before such a place
-// would be lost there, too. Nor does it count on more bullets.
+// If the goal gets no label, a second search continues from all labelled states to the way out that
+// lacks the least. It avoids places where ammunition is lost, since anything added before them
+// would be lost too. It does not count on more bullets.
 #include "relax/supplies.hpp"
 
 #include "dungeonlab/core/try.hpp"
@@ -26,7 +26,7 @@
 namespace dungeonlab::relax {
 namespace {
 
-/// What a player can need who may lack ammunition.
+/// What a player who may lack ammunition can need.
 Goods needed_goods(const Dungeon& dungeon) {
   Goods needed = goods::grenades | goods::blasters;
   for (PlaceIndex place = 0; place < dungeon.places(); ++place) {
@@ -35,8 +35,8 @@ Goods needed_goods(const Dungeon& dungeon) {
   return needed;
 }
 
-/// The game of a search that asks whether there is a way at all: it looks first where the exit is
-/// near and little is spent, and comes there soon if much may be.
+/// The game of a search for any route at all: it looks first near the exit and where little is
+/// spent, and gets there quickly if ammunition is plentiful.
 class StraightGame : public ArmedGame {
  public:
   explicit StraightGame(const Moves& moves) : ArmedGame(moves, false) {}
@@ -50,7 +50,7 @@ class StraightGame : public ArmedGame {
   }
 };
 
-/// With plain moves from the best of all landings, the treasure itself.
+/// Tries plain moves from the best landing of all, the treasure itself.
 bool suffice_plainly(const RelaxedGame& relaxed) {
   const Moves moves(relaxed.relation(), readings::plain);
   const StraightGame armed(moves);
@@ -59,11 +59,11 @@ bool suffice_plainly(const RelaxedGame& relaxed) {
   return search.run().has_value();
 }
 
-/// What a search knows of all states with one set of dead creatures and one number of fifties.
+/// What a search knows about all states with one set of dead creatures and one number of fifties.
 struct Slab {
   Killed killed = 0;
   int fifties = 0;
-  /// By state: one more than the blasters of its last label; 0 if it has none.
+  /// By state: the blasters of its last label plus one; 0 without a label.
   std::vector<std::uint8_t> labels{};
 };
 
@@ -76,7 +76,7 @@ struct Spot {
 /// The first search.
 class SupplySearch {
  public:
-  /// The game tells no sets apart.
+  /// The game must not distinguish sets.
   explicit SupplySearch(const ArmedGame& game)
       : game_(game),
         dungeon_(game.moves().board().dungeon()),
@@ -93,16 +93,16 @@ class SupplySearch {
       });
     }
   }
-  /// Settles all labels; true as soon as one is at the goal.
+  /// Settles labels; true as soon as one is at the goal.
   [[nodiscard]] bool reaches_goal();
 
   [[nodiscard]] const std::vector<Slab>& slabs() const { return slabs_; }
   [[nodiscard]] std::optional<PlaceIndex> refill() const { return refill_; }
 
  private:
-  /// The number of a slab, which is made if there is none.
+  /// The number of a slab, created if missing.
   [[nodiscard]] std::uint32_t slab(Killed killed, int fifties);
-  /// A label for a state, unless the state has a better one.
+  /// Adds a label to a state unless the state has a better one.
   void push(Spot spot, const game::Ammunition& left);
   [[nodiscard]] bool settle_layer();
   void settle(Spot spot, const game::Ammunition& left);
@@ -120,9 +120,9 @@ class SupplySearch {
   Goods needed_;
   std::vector<Slab> slabs_{};
   std::map<std::pair<Killed, int>, std::uint32_t> number_of_slab_{};
-  std::vector<std::vector<Label>> layers_;  ///< labels that wait, by grenades
-  std::vector<std::vector<Spot>> buckets_;  ///< those of the present layer, by blasters
-  int layer_ = -1;                          ///< the present one; -1: before the first
+  std::vector<std::vector<Label>> layers_;  ///< waiting labels, by grenades
+  std::vector<std::vector<Spot>> buckets_;  ///< those of the current layer, by blasters
+  int layer_ = -1;                          ///< the current one; -1 before the first
   std::optional<PlaceIndex> refill_{};
 };
 
@@ -201,7 +201,7 @@ void SupplySearch::go(Spot from, const game::Ammunition& left, const ArmedGame::
        rest);
 }
 
-/// The game of the second search. What its players have left is below nothing by what they lack.
+/// The game of the second search. Negative amounts are what its players lack.
 class ShortGame : public ArmedGame {
  public:
   explicit ShortGame(const Moves& moves) : ArmedGame(moves, true) {}
@@ -220,7 +220,7 @@ class ShortGame : public ArmedGame {
   }
 };
 
-/// From all nodes with labels.
+/// Searches from all nodes with labels.
 std::optional<Shortage> shortage(const Moves& moves, const std::vector<Slab>& slabs) {
   const ShortGame game(moves);
   LabelSearch<ShortGame> search(game);

@@ -1,9 +1,9 @@
-// How many turns it takes at least, for who plays by the exact rules: the relaxed game searched
-// against the direction of play. It differs from the routes of measures in what it counts. A turn
-// is a step or a shot, so a wall costs one more to who is no exote. Captors take their nearest
-// target. Nobody on foot mounts but where an animal is at home: whoever has tamed one is looked up
-// as mounted, who can do all that the others can. The moves are turned round in a table, by
-// counting, so they are stated once, forwards.
+// The fewest turns to a win under the exact rules: the relaxed game searched against the direction
+// of play. It counts differently from the routes used for measures. A turn is a step or a shot, so
+// a wall costs a non-exote one more. Captors take their nearest target. Players on foot mount only
+// where an animal lives: a player who has tamed one is looked up as mounted, since she can do
+// everything the others can. The moves are defined once, forwards, and inverted into a table by
+// counting.
 #include "relax/turns_left.hpp"
 
 #include "dungeonlab/game/ammunition.hpp"
@@ -22,8 +22,8 @@ bool sells(const Dungeon& dungeon, PlaceIndex place) {
          info(dungeon.kind(place)).sells != goods::none;
 }
 
-/// A prison that was destroyed is no target any more, and nobody here knows it. Whoever may be
-/// taken to any target needs no more turns.
+/// A destroyed prison is no longer a target, and this search does not know about it. Allowing any
+/// target never takes more turns.
 Relation relation_of(const game::Game& game) {
   const game::NearestTables tables(game.dungeon());
   Relation nearest(game.board(), &tables);
@@ -92,7 +92,7 @@ TurnsLeft::Turns TurnsLeft::step(Index origin, unsigned step) const {
   const bool mounted = (relation_.with(state) & burden::mounted) != 0;
   const bool flies = origin % 2 != 0 || (mounted && game_->rulings().exote_ontifutlas);
   if (flies || game_->rulings().open_after >= numbers::open_rounds) {
-    return 1;  // no wall is opened for it, or all of them stay open
+    return 1;  // opens no wall, or all of them stay open
   }
   const game::Ammunition walls = game::toll(game_->board(), relation_.place(state), step);
   return 1 + walls.grenades + walls.blasters;
@@ -224,12 +224,12 @@ std::vector<TurnsLeft::Turns> TurnsLeft::detours() const {
                (relation_.with(state) & burden::treasure) != 0;
       },
       [&](Index at) { return to_win_[at]; });
-  Turns longest = 0;  // to come when the treasure is taken
+  Turns longest = 0;  // the most to come when the treasure is taken
   for (const Start& start : taken) {
     longest = std::max(longest, start.turns);
   }
-  // Turns made since the treasure was taken, plus what was then more than the least to come: both
-  // are known to who comes there, so what is left decides.
+  // Each start counts from how much less than `longest` it still had to come. Where two routes
+  // meet, both have the same turns left, so the smaller count is the shorter detour.
   for (Start& start : taken) {
     start.turns = longest - start.turns;
   }

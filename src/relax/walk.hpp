@@ -8,16 +8,15 @@
 
 namespace dungeonlab::relax {
 
-/// Searches breadth first from some states, one search after the other, each of which forgets the
-/// one before. It remembers how states were come to.
+/// Searches breadth first from some states, one search after the other; each forgets the one
+/// before. It remembers how it reached each state.
 class Walk {
  public:
-  /// The moves must outlive it and not grow any more.
+  /// The moves must outlive it and no longer grow.
   explicit Walk(const Moves& moves)
       : moves_(moves), number_(moves.relation().states(), 0), before_(number_.size()) {}
 
-  /// Calls `visit` with each state that is come to, as long as it returns true. True if it always
-  /// did.
+  /// Calls `visit` with each state reached until it returns false. True if it never did.
   template <class Visit>
   bool from(std::span<const State> starts, Visit visit) {
     seen_before_ += static_cast<Number>(order_.size());
@@ -34,13 +33,13 @@ class Walk {
     return true;
   }
 
-  /// All that the search has come to, in order.
+  /// All states reached, in order.
   [[nodiscard]] std::span<const State> order() const { return order_; }
-  /// True if it came to the one before it came to the other, which it did come to.
+  /// True if it reached `one` before `other`, which it must have reached.
   [[nodiscard]] bool was_sooner(State one, State other) const {
     return is_seen(one) && number_[one] < number_[other];
   }
-  /// The states that lead from a start to one, this one first.
+  /// The states from this one back to a start.
   [[nodiscard]] std::vector<State> way_back(State at) const {
     std::vector<State> way{at};
     for (; before_[at] != at; at = before_[at]) {
@@ -62,8 +61,8 @@ class Walk {
   }
 
   const Moves& moves_;
-  Borrowed<Number> number_;  ///< by state, counted through all searches from 1
-  Borrowed<State> before_;   ///< by state; its own for a start
+  Borrowed<Number> number_;  ///< by state, counted from 1 across all searches
+  Borrowed<State> before_;   ///< by state; itself for a start
   Number seen_before_ = 0;   ///< in earlier searches
   Borrowed<State> order_{};
 };

@@ -120,10 +120,11 @@ class Writer {
                    lines.closed ? " solid" : "");
     for (const std::vector<Point>& path : lines.paths) {
       for (std::size_t i = 0; i < path.size(); ++i) {
-        out_ += i == 0 ? 'M' : 'L';
-        add(path[i].x);
-        out_ += ' ';
-        add(path[i].y);
+        if (i == 0) {
+          begin_at(path[i]);
+        } else {
+          add_line(path[i].x - path[i - 1].x, path[i].y - path[i - 1].y);
+        }
       }
       out_ += lines.closed ? "Z" : "";
     }
@@ -173,6 +174,25 @@ class Writer {
   void add(int number) {
     const fmt::format_int digits(number);
     out_.append(digits.data(), digits.size());
+  }
+  void begin_at(const Point& point) {
+    out_ += 'M';
+    add(point.x);
+    out_ += ' ';
+    add(point.y);
+  }
+  /// A line from the last point; most lines go straight across or down, and need one number.
+  void add_line(int across, int down) {
+    out_ += down == 0 ? 'h' : across == 0 ? 'v' : 'l';
+    if (across != 0 || down == 0) {
+      add(across);
+    }
+    if (across != 0 && down > 0) {
+      out_ += ' ';
+    }
+    if (down != 0) {
+      add(down);
+    }
   }
   /// Squeezes letters that would be too wide.
   static std::string squeezed(const Words& words) {

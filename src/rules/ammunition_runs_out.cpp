@@ -50,7 +50,7 @@ void report_shortage(const Dungeon& dungeon, const std::string& kits,
   finding.cells = {from.cell, dungeon.place(shortage.to).cell};
 }
 
-static_assert(relax::supplies_places_max == 1'000'000);  // as the rule tells
+static_assert(relax::supplies_places_max == 1'000'000);  // as the rule says
 
 void check_ammunition_runs_out(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();

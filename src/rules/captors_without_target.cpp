@@ -1,6 +1,6 @@
 // RF01 to RF04: a monster that carries players off needs a place to carry them to. The catalogue
 // has a column for what a kind needs, so the rules differ only in their kind and their sentences.
-// The two signs of political prisons count separately: one finding for each that is missing.
+// The two symbols of political prisons count separately: one finding for each that is missing.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t unsigned_class = 2;
 
-/// 0 or 1 for the sign, if the sign matters; otherwise one class for all.
+/// 0 or 1 for the symbol, if it matters; otherwise one class for all.
 std::size_t class_of(const Encounter& encounter, const Need& need) {
   return need.same_sign && encounter.sign ? static_cast<std::size_t>(*encounter.sign)
                                           : unsigned_class;
@@ -60,9 +60,9 @@ void check_targets(const Survey& survey, Reporter& reporter) {
     }
   });
   for (std::size_t which = 0; which < tallies.size(); ++which) {
-    // A misspelt word that may mean the target is reported as E01, and its sign is unknown.
+    // A misspelt word that may mean the target is reported as E01, and its symbol is unknown.
     const bool cannot_tell = survey.misspelt(need.kind);
-    // An entry without its sign is reported as E06 and needs nothing here.
+    // An entry without its symbol is reported as E06 and needs nothing here.
     const bool judged = which != unsigned_class || !need.same_sign;
     if (!judged || tallies[which].count == 0 || served[which]) {
       continue;
@@ -112,7 +112,7 @@ extern constinit const Rule ontifutlas_without_eldar = captor_rule<EncounterKind
         "Bridles do not replace a missing Eldar: a player without a bridle is still carried.",
 });
 
-// Political prisons do not count, whatever their sign.
+// Political prisons do not count, whatever their symbol.
 extern constinit const Rule cop_without_prison = captor_rule<EncounterKind::cop>({
     .code = "RF03",
     .name = "cop-without-prison",

@@ -2,11 +2,11 @@
 // one is too high are the neighbours looked up again, to name them and to find a boundary for a
 // wall. A wall spans all levels, so it may not stand where a river flows across on any of them.
 //
-// Only places where a player can ever stand are judged, and a hospital keeps everything away. Burns
-// cannot kill in one look: four neighbours and the place itself deal five at most, which a player
-// survives. Whether she survives exactly as much as the limits say is a question of how one reads
-// "at most" (§2): under the reading of this game she lives. A landing has a code of its own because
-// it is chosen blindly, and because a strict judge counts it as an error.
+// Only places where a player can ever stand are checked, and a hospital keeps everything away.
+// Burns cannot kill in one look: four neighbours and the place itself deal at most five, which a
+// player survives. Whether she survives exactly the limit depends on the reading of "at most" (§2):
+// under the reading of this game she lives. A landing has its own code because it is chosen
+// blindly, and because a strict profile counts it as an error.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/game/look.hpp"
 #include "dungeonlab/game/nearest.hpp"
@@ -25,16 +25,16 @@
 namespace dungeonlab::rules {
 namespace {
 
-/// Someone beside a place who harms whoever looks from there.
+/// A neighbour that harms a player who looks.
 struct Attacker {
   Place place;
   EncounterKind kind{};
-  int harm = 0;  ///< so many pierces, or so many burns
+  int harm = 0;  ///< the number of pierces or burns
 };
 using Attackers = std::vector<Attacker>;
 
-/// Who does such harm to a player at a place, over boundaries on which nothing stronger than
-/// `through` stands.
+/// The neighbours that do this harm to a player at a place, across boundaries with nothing stronger
+/// than `through`.
 Attackers attackers(const Dungeon& dungeon, const Place& place, std::uint8_t EncounterInfo::*harm,
                     Barrier through) {
   Attackers found;
@@ -100,8 +100,8 @@ bool river_between(const Dungeon& dungeon, Cell one, Cell other) {
   return false;
 }
 
-/// What makes a deadly look one that can be survived: the wall to put up where no river flows, and
-/// the beast to move.
+/// How to make a deadly look survivable: the wall to add where no river flows, and the beast to
+/// move.
 std::string relief(const Dungeon& dungeon, const Place& place) {
   const Attackers all = piercers(dungeon, place);
   const Attacker* moved = nullptr;
@@ -118,7 +118,7 @@ std::string relief(const Dungeon& dungeon, const Place& place) {
   return moved == nullptr ? std::string() : "move the " + described(*moved);
 }
 
-/// A finding with the attackers as related places, as its proof and as cells to be drawn.
+/// Reports the attackers as related places, as the proof and as cells to draw.
 Finding& report_attackers(Reporter& reporter, const Place& place, const Attackers& attackers,
                           std::string message, std::string help) {
   Finding& finding = reporter.report(Subject::at(place), std::move(message), std::move(help));
@@ -133,7 +133,8 @@ Finding& report_attackers(Reporter& reporter, const Place& place, const Attacker
   return finding;
 }
 
-/// The deadly looks, or those of the base rectangle, where a player may land of her own will.
+/// Reports the deadly looks, or with `only_landings` those of the base rectangle, where a player
+/// may land by choice.
 template <class Message>
 void report_deadly(const Inspection& inspection, Reporter& reporter, bool only_landings,
                    Message message) {
@@ -189,9 +190,9 @@ void check_look_at_the_limit(const Inspection& inspection, Reporter& reporter) {
   }
 }
 
-/// The sum once more, over simple walls and wire as well, at places where the open boundaries alone
-/// do not kill. Walls are opened one in a turn and regrow, so that all must stand open at once for
-/// this to come true; it is no more than a remark.
+/// The sum again, across simple walls and wire too, at places where the open boundaries alone do
+/// not kill. A player opens one wall per turn, and walls regrow, so this comes true only if all of
+/// them are open at once; it is only a remark.
 void check_look_kills_without_walls(const Inspection& inspection, Reporter& reporter) {
   const Dungeon& dungeon = inspection.dungeon();
   const std::vector<game::Look>& open = inspection.relaxed_game().looks();
@@ -211,8 +212,8 @@ void check_look_kills_without_walls(const Inspection& inspection, Reporter& repo
   }
 }
 
-/// Who brings players to a place by force: whoever strikes, carries off or arrests on this map, a
-/// pit that leads there, or a river. Any Mordor counts where there are riders, the nearest or not.
+/// What brings players to a place by force: something that strikes, carries off or arrests on this
+/// map, a pit that leads there, or a river. With riders, any Mordor counts, nearest or not.
 class Bringers {
  public:
   explicit Bringers(const Dungeon& dungeon) : dungeon_(&dungeon), by_place_(dungeon.places()) {

@@ -1,7 +1,7 @@
 // Continues where the search for the treasure ends, with the treasure in hand. The goal is any
 // level of the exit cell or, for a rider, the cell from which a jump over the exit cell leads out.
 // The places where players can stand with the treasure are the closed set that proves the map
-// unwinnable. If nobody can reach the treasure, this rule is not asked.
+// unwinnable. If nobody can reach the treasure, this rule is not evaluated.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/blockade.hpp"
 #include "rules/inspection.hpp"

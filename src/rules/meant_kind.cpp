@@ -42,7 +42,7 @@ constexpr auto all_names = [] {
   return names;
 }();
 
-/// The letters of a code, which its count, sign, exote mark or throw follow.
+/// The letters of a code; its count, symbol, exote mark or throw follows.
 constexpr std::size_t code_letters = 2;
 constexpr std::string_view code_tail = "0123456789!+-^v";
 
@@ -144,7 +144,7 @@ std::vector<std::string_view> signs_in(std::string_view word) {
     const std::string_view first = word.substr(0, at);
     const std::string_view second = word.substr(at + separator_size(word.substr(at)));
     const auto kind = kind_of_sign(first);
-    // `Pp+Li` contains a sign, `Li+Ti` a separator.
+    // `Pp+Li` contains a symbol, `Li+Ti` a separator.
     if (kind && kind_of_sign(second) && (at <= code_letters || can_bear(*kind, first.back()))) {
       return {first, second};
     }

@@ -1,7 +1,7 @@
 // Searches the places that are not ordinary pits breadth-first, over boundaries without a monolith
 // and between levels; if that does not reach all of them, connected components give the parts. The
 // smallest part and the pits around it are the witness. If monoliths already cut the dungeon, the
-// rule is not asked. A hanging pit stops nobody.
+// rule is not evaluated. A hanging pit stops nobody.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/rules/rule.hpp"
 #include "graph/questions.hpp"

@@ -1,7 +1,7 @@
 // Checks a map by every rule of the registry once, in its order, on a survey that is made once. A
 // rule whose parts of the sheet could not be read is "not checked", never "holds". The Dungeon is
 // built only if the rules that make it sound were all evaluated without an error, and a
-// ValidDungeon only if nothing at all speaks against it.
+// ValidDungeon only if nothing at all counts against it.
 #include "dungeonlab/rules/validate.hpp"
 
 #include "dungeonlab/core/borrowed.hpp"

@@ -1,4 +1,4 @@
-// The catalogue says which kinds have a sign; an entry must have one exactly for these.
+// The catalogue says which kinds have a symbol; an entry must have one exactly for these.
 #include "dungeonlab/rules/rule.hpp"
 #include "rules/reporter.hpp"
 #include "rules/survey.hpp"

@@ -9,7 +9,7 @@
 
 namespace dungeonlab::solve {
 
-/// The fewest turns that may still be needed, from the relaxed game, which is always more
+/// The fewest turns that may still be needed, according to the relaxed game, which is always more
 /// permissive.
 class Bounds {
  public:

@@ -7,8 +7,7 @@
 
 namespace dungeonlab::solve {
 
-/// A command worth trying, and the smallest number of turns of a winning game in which it is
-/// useful.
+/// A command worth trying, and the fewest turns of a winning game in which it is useful.
 struct Move {
   game::Command command{};
   std::int32_t turns = 0;

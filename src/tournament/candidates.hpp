@@ -22,8 +22,8 @@ struct Candidates {
 /// Takes a map as soon as it is drawn.
 using TakeMap = std::function<Outcome<void>(const Sheet& map)>;
 
-/// Of each round the first maps by index that meet the condition of the plan and of which none is
-/// the same as one before, in this round or an earlier one.
+/// In each round, the first maps by index that meet the condition of the plan and are not the same
+/// as an earlier one, in this round or before.
 [[nodiscard]] Outcome<Candidates> draw_maps(
     const Plan& plan, std::string_view event_seed, const Work& work,
     const TakeMap& take = [](const Sheet&) { return Outcome<void>(); });

@@ -52,9 +52,9 @@ class Packer {
   Packer(const fs::path& folder, const Plan& plan, const Secret& secret, const Printer& print)
       : folder_(folder / sealed_folder), plan_(plan), secret_(secret), print_(print) {}
 
-  /// Writes the next map: those of one round after those of the other.
+  /// Writes the next map; they come round by round.
   Outcome<void> write(const Sheet& map);
-  /// All that was written.
+  /// All files written.
   [[nodiscard]] std::vector<Commitment::File> files();
 
  private:

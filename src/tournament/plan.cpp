@@ -1,7 +1,7 @@
 // The plan of a tournament: the terms that are public beforehand. Nothing in it can change later,
 // because the commitment to the secret is also a digest of the terms; keeping that one line is
 // enough to hold the director to all of it. Bands are stored as numbers together with how they were
-// found, so anybody can find them again.
+// found, so anyone can find them again.
 #include "dungeonlab/tournament/plan.hpp"
 
 #include "dungeonlab/core/digest.hpp"

@@ -1,7 +1,7 @@
-// The third step copies what was sealed to where everybody may read it. A round is revealed with
-// its files and their salts, which reveal nothing about another round; the secret comes last, with
-// all rounds. Files that do not match the commitment are not revealed: if somebody has changed one,
-// the director must hear of it before the players do.
+// The third step copies what was sealed to where everyone may read it. A round is revealed with its
+// files and their salts, which reveal nothing about another round; the secret comes last, with all
+// rounds. Files that do not match the commitment are not revealed: if someone has changed one, the
+// director must hear of it before the players do.
 #include "derive.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"

@@ -3,7 +3,7 @@
 // times as much as measuring, so bots play only pilot maps within all other bands, and only as many
 // as a median needs. The band of bot-turns is a few percent around that median, because the middle
 // of all values would be wide. Bands that hardly any map meets would give a tournament of odd maps
-// and take for ever, so they are refused; the pilot alone shows which band is to blame.
+// and take forever, so they are refused; the pilot alone shows which band is to blame.
 #include "dungeonlab/core/ordered_pool.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/forge/forge.hpp"

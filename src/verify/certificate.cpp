@@ -1,6 +1,6 @@
-// Checks a certificate as a whole: that it is of the form that we know, that it speaks of this
-// text, that every code stands in it once, in order, and that each claim is shown. What is not
-// known is unreadable; what is wrong, missing, or there without being looked at is rejected.
+// Checks a certificate as a whole: its form is known, it is about this text, every code appears
+// once and in order, and each claim is proved. Anything unknown makes it unreadable; anything
+// wrong, missing or unused makes it rejected.
 #include "verify/certificate.hpp"
 
 #include "verify/claim.hpp"
@@ -60,7 +60,7 @@ class Check {
     return value != nullptr && value->is(Value::Type::string) ? value : nullptr;
   }
 
-  /// The keys of the whole, and the code and status of each row.
+  /// Reads the keys of the certificate and the code and status of each row.
   Doubt read_form() {
     constexpr std::array<std::string_view, 7> known = {"format", "map",  "firm",  "sets",
                                                        "things", "home", "claims"};
@@ -176,8 +176,9 @@ class Check {
       return claim.code() == code && claim.status() == status;
     });
   }
-  /// Walks where monoliths part the cells; who wins from where if nobody does; what is too much to
-  /// write; and play as a whole, where the map breaks other rules.
+  /// True if a row may be `not_checked`: W07 if monoliths split the cells; rules about winning if
+  /// nobody wins; P05 and P08, whose labels can be too many to write; and all of play, if the map
+  /// breaks other rules.
   [[nodiscard]] bool may_be_left_open(std::string_view code) const {
     const bool is_of_winning = code == "P03" || code == "P04" || code == "P07";
     return code == "W07"                                  ? is("W06", Status::violated)
@@ -202,7 +203,7 @@ class Check {
     return text + (counts[2] == 0 ? "" : "; not checked: " + lists[2]);
   }
 
-  std::string normal_;  ///< text of the map, which the certificate speaks of
+  std::string normal_;  ///< text of the map that the certificate is about
   const Value& certificate_;
   Map map_;
   Ground ground_;
@@ -210,7 +211,7 @@ class Check {
   Shared shared_{};
 };
 
-/// A drawn plan, behind a byte-order mark and blanks.
+/// A drawn plan, after an optional byte-order mark and spaces.
 bool is_plan(std::string_view text) {
   text = without_mark(text);
   text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));

@@ -11,12 +11,12 @@ enum class Verdict : std::uint8_t { verified, rejected, unreadable };
 
 struct Answer {
   Verdict verdict{};
-  std::string text{};  ///< what was verified, or which claim is not believed; safe to print
+  std::string text{};  ///< what was verified, or which claim failed; safe to print
 };
 
 inline constexpr std::size_t certificate_bytes_max = std::size_t{16} << 20U;
 
-/// Checks a certificate against a map. How its lines end says nothing, nor does a byte-order mark.
+/// Checks a certificate against a map. Line endings and a byte-order mark do not matter.
 [[nodiscard]] Answer check(std::string_view map, std::string_view certificate);
 
 }  // namespace dungeonlab::verify

@@ -1,15 +1,16 @@
-// The rules that count on the way, and why their evidence convinces. Holds: labels, each of which a
-// move makes of the one before; the first is that of a landing, the last stands at the goal.
-// Violated: whatever a landing or a move makes of a label is covered by a listed one, which is as
-// good; so nobody comes to stand anywhere with more than is listed, and no label stands at the
+// The rules that count along a route, and why their evidence convinces. Holds: a chain of labels,
+// each made by a move from the one before; the first comes from a landing, the last is at the goal.
+// Violated: whatever a landing or a move makes of a label is covered by a listed label that is at
+// least as good; so nobody ever stands anywhere with more than is listed, and no label is at the
 // goal.
 //
-// P05 is of the game of one life. Its labels are a state, exote (0 or 1), the grenades, blasters
+// P05 is about the game of one life. Its labels are a state, exote (0 or 1), the grenades, blasters
 // and fifties of bullets that are left, and the creatures killed in this life: the first eight
-// crocodiles, marmars and cops by row, column and level are the bits of a number, others cost
-// nothing. P08 is of the game in which nothing is killed; a strike heals. Its labels are a state,
-// bites, pierces, burns, and as bits the levels of the cell from where a look was had in this stay;
-// a level whose look does nothing is left out. Who may become an exote survives twice as much.
+// crocodiles, marmars and cops by row, column and level are the bits of a number; others cost
+// nothing. P08 is about the game in which nothing is killed; a strike heals. Its labels are a
+// state, bites, pierces, burns, and as bits the levels of the cell from which the player has looked
+// during this stay; a level whose look does nothing is left out. Players who may become exotes
+// survive twice as much.
 #include "verify/claim.hpp"
 
 #include <algorithm>
@@ -20,12 +21,12 @@ namespace {
 
 using Amounts = std::array<int, 3>;
 
-/// What is known of a player. Of the amounts less is better, of the set more.
+/// What is known about a player. Smaller amounts are better, and so is a larger set.
 struct Label {
   State state{};
   int exote = 0;
-  Amounts amounts{};  ///< P05: grenades, blasters, fifties of bullets spent; P08: what is suffered
-  unsigned set = 0;   ///< P05: creatures killed; P08: levels of this cell that had their look
+  Amounts amounts{};  ///< P05: grenades, blasters, fifties of bullets spent; P08: harm suffered
+  unsigned set = 0;   ///< P05: creatures killed; P08: levels of this cell already looked from
   friend bool operator==(const Label&, const Label&) = default;
   [[nodiscard]] std::size_t key() const {
     return number_of(state) * 2 + static_cast<std::size_t>(exote);
@@ -43,7 +44,7 @@ bool has_less_key(const Label& one, const Label& other) {
   return one.key() < other.key();
 }
 
-/// What moves do to labels.
+/// The effect of moves on labels.
 class Counts {
  public:
   Counts(const Game& game, Reading reading, bool is_damage, bool are_exotes, Stock stock)
@@ -69,11 +70,11 @@ class Counts {
   }
 
   [[nodiscard]] const Amounts& most() const { return most_; }
-  /// Sets are below this.
+  /// One more than the largest set.
   [[nodiscard]] unsigned sets_end() const {
     return 1U << (is_damage_ ? static_cast<unsigned>(ground_.levels()) : creatures_);
   }
-  /// `use` gets each label, and the hub if it is one for all of its places.
+  /// `use` gets each label, and the hub if the label is for all of its places.
   template <class Use>
   void land(int place, Use use) const {
     moves_.land(place, [&](const Result& result) { arrive(Label{}, result, use); });
@@ -128,13 +129,13 @@ class Counts {
     } else {
       meet(label, creature, kind == Kind::crocodile, from.state.mounted, use);
     }
-    if (came && kind == Kind::lake && stock_.has_boat) {  // not everybody has it
+    if (came && kind == Kind::lake && stock_.has_boat) {  // not everyone has one
       label.amounts = most_;
       give(label, -1, use);
     }
   }
 
-  /// To stay with a living creature: to kill it, to trample it, or to be robbed.
+  /// Stays with a living creature: kills it, tramples it, or is robbed.
   template <class Use>
   void meet(Label label, unsigned creature, bool is_crocodile, bool is_mounted, Use& use) const {
     if (is_crocodile && !is_mounted) {
@@ -175,7 +176,7 @@ class Counts {
     give(label, -1, use);
   }
 
-  /// The first look of a stay from here; one that does nothing is not remembered.
+  /// The first look of a stay from here; one that does nothing is not recorded.
   void look(Label& label) const {
     const Place here = ground_.place(label.state.place);
     const unsigned level = 1U << static_cast<unsigned>(here.level);
@@ -201,12 +202,12 @@ class Counts {
   Moves moves_;
   Stock stock_;
   bool is_damage_;
-  std::vector<std::uint8_t> creature_;  ///< by place, the bit of the one there that counts
+  std::vector<std::uint8_t> creature_;  ///< by place, the bit of the creature there that counts
   unsigned creatures_ = 0;
   Amounts most_{};
 };
 
-/// That somebody can become an exote, a list to a gourm shows; that nobody can, the set `all`.
+/// A list to a gourm shows that players can become exotes; the set `all` shows that they cannot.
 Doubt read_exotes(const Case& it, bool& are_exotes) {
   const auto is_gourm = [&](int place) { return it.ground.kind(place) == Kind::gourm; };
   if (!it.claim.holds()) {
@@ -278,7 +279,7 @@ Doubt check_covered(const Case& it, const Counts& counts, std::vector<Label> lab
     return std::any_of(first, last, [&](const Label& one) { return is_as_good(one, label); });
   };
   bool is_covered = true;
-  std::array<std::vector<Label>, Game::hubs_count> asked;  // of all places of a hub
+  std::array<std::vector<Label>, Game::hubs_count> asked;  // about all places of a hub
   const auto want = [&](Label label, int hub) {
     if (hub < 0) {
       is_covered = is_covered && covers(label);
@@ -322,7 +323,7 @@ Doubt check_counts(const Case& it) {
   bool are_exotes = false;
   Stock stock = it.claim.holds() ? Stock(it.ground) : stock_in(*set, it.game);
   Doubt doubt = is_damage ? read_exotes(it, are_exotes) : "";
-  if (doubt.empty() && it.claim.holds()) {  // what they may have found before; for P08 by a list
+  if (doubt.empty() && it.claim.holds()) {  // what they may have found before; for P08 from a list
     const Moves moves(it.game, reading);
     List list(moves);
     doubt = is_damage ? list.take(it.text("things")) : "";

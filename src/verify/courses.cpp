@@ -1,6 +1,6 @@
-// Rivers (rules 3.7): every step of every course is looked at, as written there. Pits (PT06): every
-// pit leads to another pit or a hanging one, each of which is the destination of one. Those that
-// lead elsewhere break other rules, and count for nothing here.
+// Rivers (rules 3.7): checks every step of every course as the rules describe it. Pits (PT06):
+// every pit leads to another pit or a hanging one, each the destination of only one. Pits that lead
+// elsewhere break other rules and do not count here.
 #include "verify/claim.hpp"
 
 #include <cstdlib>

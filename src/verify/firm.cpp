@@ -1,9 +1,9 @@
 // Firm ground, and why it convinces: where nothing moves a player who may kill (no pit, no current,
-// no ontifutlas, no black rider) she can stay, and walk on. If one tree of walks spans all such
-// places, the treasure and a place of the exit cell among them, whoever stands in it walks to the
-// treasure and out, on foot and with nothing in hand. If every other place has one of them a step
-// away, so does whoever stands anywhere: nobody is lost, wherever she was thrown. So P01 to P04
-// hold, and everybody comes to stand on all firm ground, where all furniture is: P13 holds, too.
+// no ontifutlas, no black rider) she can stay and walk on. If one tree of walks spans all such
+// places, including the treasure and a place of the exit's cell, a player in it walks to the
+// treasure and out, on foot and empty-handed. If every other place is one step away from one of
+// them, so does a player who stands anywhere: nobody is lost, wherever she was thrown. So P01 to
+// P04 hold, and players can stand on all firm ground, which includes all furniture: P13 holds, too.
 #include "verify/claim.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// The forms of evidence, each checked in one pass over what is written: nothing here searches.
+// The forms of evidence, each checked in one pass over the text; nothing here searches.
 #include "verify/forms.hpp"
 
 #include "verify/json.hpp"
@@ -76,7 +76,7 @@ Stock stock_in(const States& states, const Game& game) {
 Doubt check_closed(const States& states, const Moves& moves, const Stock& stock,
                    const std::vector<int>& landings, IsLeftOut is_left_out) {
   const Game& game = moves.game();
-  HubMarks asked;  // of which all places have been looked at
+  HubMarks asked;  // hubs whose places have all been checked
   const auto is_outside = [&](const Result& result) {
     const std::vector<int> one = {result.state.place};
     const bool is_asked = result.hub >= 0 && std::exchange(asked.of(result), true);
@@ -137,7 +137,8 @@ bool List::is_given(const State& state) {
   return found;
 }
 
-/// Whoever stood there on foot may mount now; whatever waited for a thing may have it.
+/// Players who stood there on foot may mount now, and results that waited for a thing are tried
+/// again.
 void List::stand(const State& state) {
   const unsigned things = stock_.things;
   game_->note(state, stock_);
@@ -224,7 +225,7 @@ Doubt check_tree(std::string_view letters, const Ground& ground, const std::vect
     }
     parent[static_cast<std::size_t>(nodes[i])] = letters[i];
   }
-  std::vector<int> seen(ground.places_end(), -1);  // in which walk
+  std::vector<int> seen(ground.places_end(), -1);  // by place, the walk that visited it
   int root = -1;
   for (std::size_t walk = 0; walk < nodes.size(); ++walk) {
     int at = nodes[walk];

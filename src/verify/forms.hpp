@@ -11,16 +11,16 @@
 
 namespace dungeonlab::verify {
 
-/// Why something is not believed; empty: it is.
+/// Why something is not believed; empty if it is.
 using Doubt = std::string;
 
-/// One state of a list with the numbers behind it.
+/// One state of a list with its numbers.
 struct Row {
   State state{};
   std::vector<int> numbers{};
 };
-/// Reads "C3.1 tm 4 0, D3.1": states with so many numbers each. A doubt if that is not what stands
-/// there.
+/// Reads "C3.1 tm 4 0, D3.1": states with `numbers` numbers each. A doubt if the text is anything
+/// else.
 [[nodiscard]] Doubt read_rows(std::string_view text, const Ground& ground, std::size_t numbers,
                               std::vector<Row>& rows);
 
@@ -29,7 +29,7 @@ class States {
  public:
   explicit States(const Ground& ground) : bits_(ground.places_end()) {}
 
-  /// Reads a hexadecimal digit for each place, by cell and then from below: 1 on foot, 2 with the
+  /// Reads one hexadecimal digit per place, by cell and then from below: 1 on foot, 2 with the
   /// treasure, 4 mounted, 8 both.
   [[nodiscard]] Doubt read(std::string_view digits, const Ground& ground);
   void add(const State& state) {
@@ -41,7 +41,7 @@ class States {
   [[nodiscard]] bool has_place(int place) const {
     return bits_[static_cast<std::size_t>(place)] != 0;
   }
-  /// True if something is so of a state.
+  /// True if some state satisfies `is`.
   template <class Is>
   [[nodiscard]] bool any(Is is) const {
     bool found = false;
@@ -66,16 +66,16 @@ class States {
   std::vector<std::uint8_t> bits_;  ///< by place
 };
 
-/// What lies in a set of states: nobody who keeps to it can have more.
+/// What lies in a set of states: a player who stays in it cannot have more.
 [[nodiscard]] Stock stock_in(const States& states, const Game& game);
 
-/// Which results of moves a claim does not speak of.
+/// Which results of moves a claim leaves out.
 using IsLeftOut = bool (*)(const Ground& ground, const Result& result);
 [[nodiscard]] inline bool nothing_is_left_out(const Ground& /*ground*/, const Result& /*result*/) {
   return false;
 }
 
-/// Of each hub the kinds of states for which something is so.
+/// Marks kinds of states at each hub.
 class HubMarks {
  public:
   [[nodiscard]] bool& of(const Result& result) { return of(result.hub, result.state); }
@@ -87,14 +87,14 @@ class HubMarks {
   std::array<std::array<bool, 4>, Game::hubs_count> marks_{};
 };
 
-/// That no move leads out of a set, so that whoever is in it stays who has no more than `stock`.
-/// The landings at these places must be in it, too.
+/// Checks that no move leads out of a set for players with no more than `stock`. Landings at these
+/// places must be in it, too.
 [[nodiscard]] Doubt check_closed(const States& states, const Moves& moves, const Stock& stock,
                                  const std::vector<int>& landings,
                                  IsLeftOut is_left_out = nothing_is_left_out);
 
-/// Lists each of whose states is given by a landing or by a move of one before it. What is found on
-/// the way lets moves do more.
+/// A list in which each state comes from a landing or from a move of an earlier state. Things found
+/// on the way allow more moves.
 class List {
  public:
   List(const Moves& moves, Stock stock, IsLeftOut is_left_out = nothing_is_left_out);
@@ -117,12 +117,12 @@ class List {
   States given_;
   States states_;
   HubMarks hubs_{};
-  std::vector<Result> waiting_{};  ///< for something that is not found yet
+  std::vector<Result> waiting_{};  ///< for something not found yet
   State last_{};
 };
 
-/// Lists each of whose states is a root, or has a move to one before it, with what is in `stock`.
-/// Who rides comes home where she does on foot.
+/// A list in which each state is a root or has a move to an earlier one, with the things in
+/// `stock`. A rider gets home wherever a player on foot does.
 class Home {
  public:
   Home(const Game& game, Reading reading, Stock stock)
@@ -133,7 +133,7 @@ class Home {
   [[nodiscard]] bool has(const State& state) const {
     return states_.has(state) || states_.has({state.place, state.treasure, false});
   }
-  /// Some place of the result is at home.
+  /// True if some place of the result is at home.
   [[nodiscard]] bool has_some(const Result& result);
 
  private:
@@ -143,13 +143,13 @@ class Home {
   HubMarks hubs_{};
 };
 
-/// A tree: every node names the side on which its parent lies (N E S W over boundaries that can be
-/// opened, U D), the root `*`. `nodes` are places; there is a letter for each, and `.` for what is
-/// no node. Whoever follows parents comes to the root, so all nodes hang together.
+/// Checks a tree: every node names the side on which its parent lies (N E S W over boundaries that
+/// can be opened, U D), the root is `*`. `nodes` are places, with one letter each, and `.` for a
+/// place that is not a node. Following parents leads to the root, so all nodes are connected.
 [[nodiscard]] Doubt check_tree(std::string_view letters, const Ground& ground,
                                const std::vector<int>& nodes,
                                const std::function<bool(int)>& is_node);
-/// Where such a letter leads; -1 if nowhere.
+/// The place that a letter leads to; -1 if there is none.
 [[nodiscard]] int step(const Ground& ground, int place, char letter);
 
 }  // namespace dungeonlab::verify

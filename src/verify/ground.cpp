@@ -1,6 +1,6 @@
-// Lays a map out in dense tables, and refuses what is not a dungeon: claims speak of maps with one
-// treasure and an exit that leads outside, on which everything stands alone in a place that exists
-// and leads to one that exists. Rivers may be as they like, for claims say how they are.
+// Lays a map out in dense tables and refuses what is not a dungeon: claims are about maps with one
+// treasure, an exit that leads outside, at most one thing in a place, and destinations that exist.
+// Rivers may be laid out in any way, because claims are about that, too.
 #include "verify/ground.hpp"
 
 #include <algorithm>
@@ -97,7 +97,7 @@ void Ground::lay_out_encounters() {
   }
 }
 
-/// Which way a marmar throws (rules F-02, F-03): as is written, or into the larger part.
+/// The level a marmar throws to (rules F-02, F-03): as written, or into the larger part.
 int Ground::thrown_from(const Encounter& marmar) const {
   const int level = marmar.place.level;
   const bool is_inner = level > 0 && level + 1 < levels();
@@ -107,7 +107,7 @@ int Ground::thrown_from(const Encounter& marmar) const {
   return is_known ? number({marmar.place.cell, level + said}) : -1;
 }
 
-/// Both places of a waterfall are one piece: it carries on from the lower one.
+/// Both places of a waterfall are one piece, and its water flows on from the lower one.
 void Ground::lay_out_rivers() {
   std::vector<bool> is_river(places_end());
   for (const std::vector<Place>& river : map_->rivers) {

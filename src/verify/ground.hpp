@@ -9,14 +9,14 @@
 
 namespace dungeonlab::verify {
 
-/// What a map says, laid out in tables over the box around its cells. Places are numbered by row,
-/// column and level; -1 is no place.
+/// The contents of a map, in tables over the box around its cells. Places are numbered by row,
+/// column and level; -1 means no place.
 class Ground {
  public:
   explicit Ground(const Map& map);
 
-  /// Why this is not a dungeon of which anything can be claimed; empty if it is one. Nothing else
-  /// may be asked if it is not.
+  /// Why claims about this map are impossible; empty if it is a dungeon. If it is not, no other
+  /// function may be called.
   [[nodiscard]] const std::string& fault() const { return fault_; }
   [[nodiscard]] const Map& map() const { return *map_; }
   [[nodiscard]] int levels() const { return map_->levels; }
@@ -27,7 +27,7 @@ class Ground {
     return static_cast<std::size_t>(cell.y) * static_cast<std::size_t>(width_) +
            static_cast<std::size_t>(cell.x);
   }
-  /// Numbers of places are below this; not each of them is a place of the dungeon.
+  /// One more than the largest number of a place; not every number below is a place of the dungeon.
   [[nodiscard]] std::size_t places_end() const {
     return squares() * static_cast<std::size_t>(levels());
   }
@@ -41,7 +41,7 @@ class Ground {
   [[nodiscard]] bool is_base(Cell cell) const {
     return cell.x < map_->columns && cell.y < map_->rows;
   }
-  /// The cells by row and column, and the places: by cell, and then from below.
+  /// The cells by row and column; the places by cell and then from below.
   [[nodiscard]] const std::vector<Cell>& cells() const { return cells_; }
   [[nodiscard]] const std::vector<int>& places() const { return places_; }
 
@@ -55,12 +55,12 @@ class Ground {
     return {{square % width_, square / width_}, number % levels()};
   }
   [[nodiscard]] Cell cell(int number) const { return place(number).cell; }
-  /// The place with that name; -1 if there is none.
+  /// The place with this name; -1 if there is none.
   [[nodiscard]] int place_named(std::string_view name) const {
     Place place;
     return read_place(name, place) ? number(place) : -1;
   }
-  /// The walls on a side of a cell, one bit for each kind; an outside wall is a monolith.
+  /// The walls on a side of a cell, one bit per kind; an outside wall is a monolith.
   [[nodiscard]] unsigned walls(Cell cell, Side side) const {
     return walls_[square(cell)][static_cast<std::size_t>(side)];
   }
@@ -71,13 +71,13 @@ class Ground {
     return (walls(cell, side) & monolith) == 0;
   }
 
-  /// What is at a place, the pieces of the rivers included.
+  /// What is at a place, including pieces of rivers.
   [[nodiscard]] Kind kind(int number) const { return kind_[static_cast<std::size_t>(number)]; }
-  /// Of a prison for politicals or one of their cops.
+  /// True for a prison for politicals and for one of their cops.
   [[nodiscard]] bool is_plus(int number) const { return plus_[static_cast<std::size_t>(number)]; }
-  /// Where a pit, a marmar or a stream takes whoever comes there; -1 for all others.
+  /// Where a pit, a marmar or a stream takes its visitors; -1 for everything else.
   [[nodiscard]] int leads_to(int number) const { return to_[static_cast<std::size_t>(number)]; }
-  /// Where everybody may stay who has ammunition and can answer, but nothing else.
+  /// True where a player may stay who has ammunition and can answer, but has nothing else.
   [[nodiscard]] bool lets_stay(int number) const {
     const Kind here = kind(number);
     return here != Kind::pit && here != Kind::stream && here != Kind::ontifutlas &&
@@ -89,7 +89,7 @@ class Ground {
   void lay_out_walls();
   void lay_out_encounters();
   void lay_out_rivers();
-  /// Sets a thing down, alone.
+  /// Puts a thing at a place, which must be free.
   void put(int at, const Place& place, Kind kind);
   [[nodiscard]] int thrown_from(const Encounter& marmar) const;
   void look_at_the_whole();
@@ -107,7 +107,7 @@ class Ground {
   std::vector<Cell> cells_{};
   std::vector<int> places_{};
   std::vector<std::array<std::uint8_t, 4>> walls_{};  ///< by square and side
-  std::vector<Kind> kind_{};                          ///< by place, as all below
+  std::vector<Kind> kind_{};                          ///< by place, like all below
   std::vector<bool> plus_{};
   std::vector<int> to_{};
   int treasure_ = -1;

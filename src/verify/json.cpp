@@ -1,6 +1,6 @@
 // Reads JSON by recursive descent, bounded in depth, and keeps what other readers throw away:
-// repeated keys, and whether a number was written as a plain integer. Bytes that are not ASCII mean
-// nothing to anybody here, so nobody asks whether they are UTF-8.
+// repeated keys, and whether a number was written as a plain integer. Non-ASCII bytes have no
+// meaning here, so nothing checks whether they are UTF-8.
 #include "verify/json.hpp"
 
 #include <algorithm>
@@ -63,7 +63,7 @@ class Reader {
   }
   void skip_blanks() { at_ = std::min(bytes_.find_first_not_of(" \n\r\t", at_), bytes_.size()); }
 
-  /// Reads a value to the end of `unplaced_`.
+  /// Reads a value and appends it to `unplaced_`.
   bool value(std::string_view key, int depth) {
     skip_blanks();
     const char first = peek();
@@ -114,7 +114,7 @@ class Reader {
     return true;
   }
 
-  /// The key of an item, and the colon behind it.
+  /// Reads the key of an item, and the colon after it.
   bool name_of_item(Value& name) {
     skip_blanks();
     if (peek() != '"' || !string(name)) {
@@ -228,7 +228,7 @@ class Reader {
   int depth_max_;
   std::size_t values_max_;
   Document& document_;
-  std::vector<Value> unplaced_{};  ///< items of what is not read whole
+  std::vector<Value> unplaced_{};  ///< items of arrays and objects still being read
 };
 
 }  // namespace

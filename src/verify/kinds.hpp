@@ -8,8 +8,8 @@
 
 namespace dungeonlab::verify {
 
-/// What is at a place. The last ones cannot be written as an encounter: what the map does not know,
-/// nothing, and what the courses of rivers put there.
+/// What is at a place. The last values cannot be written as an encounter: what the map does not
+/// know, nothing, and what the courses of rivers put there.
 enum class Kind : std::uint8_t {
 #define KIND(code, name, letters, traits) code,
 #include "verify/kinds.def"
@@ -30,7 +30,7 @@ inline constexpr std::array kinds = {
 #undef KIND
 };
 
-/// True if the words differ in nothing but small and capital letters.
+/// True if the words are equal, ignoring case.
 [[nodiscard]] inline bool is_written(std::string_view name, std::string_view word) {
   const auto small = [](char c) {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
@@ -38,14 +38,14 @@ inline constexpr std::array kinds = {
   return std::equal(name.begin(), name.end(), word.begin(), word.end(),
                     [&](char one, char other) { return small(one) == small(other); });
 }
-/// Of a name or a code, in any case.
+/// The kind with this name or code, in any case.
 [[nodiscard]] inline Kind kind_of(std::string_view word) {
   const auto* row = std::find_if(kinds.begin(), kinds.end(), [&](const KindRow& kind) {
     return is_written(kind.name, word) || is_written(kind.letters, word);
   });
   return row == kinds.end() ? Kind::unknown : static_cast<Kind>(row - kinds.begin());
 }
-/// True if the kind has the trait of this letter (see kinds.def).
+/// True if the kind has the trait with this letter (see kinds.def).
 [[nodiscard]] constexpr bool has(Kind kind, char trait) {
   const auto row = static_cast<std::size_t>(kind);
   return row < kinds.size() && kinds[row].traits.find(trait) != std::string_view::npos;

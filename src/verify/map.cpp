@@ -1,5 +1,5 @@
-// Reads a map as map-format.md describes it. The first thing that is not as it must be ends the
-// reading: a map with a fault in its text is not one that anything can be claimed of.
+// Reads a map as map-format.md describes it, and stops at the first fault: nothing can be claimed
+// about a map whose text has one.
 #include "verify/map.hpp"
 
 #include <algorithm>
@@ -46,7 +46,7 @@ class MapReader {
     }
     return value.is(type);
   }
-  /// Calls `read` with each key, which must be known, and its value.
+  /// Calls `read` with each key, which must be a known one, and its value.
   template <class Read>
   void fields(const Value& object, Words known, Read read) {
     for (std::size_t i = 0; is(object, Type::object) && i < object.items.size(); ++i) {
@@ -81,7 +81,7 @@ class MapReader {
       fail("not a place: " + printable(text));
     }
   }
-  /// Which of some words a text is.
+  /// The index of a text in a list of words.
   std::size_t word(const Value& value, Words words) {
     const auto* found = std::find(words.begin(), words.end(), value.text);
     if (is(value, Type::string) && found == words.end()) {

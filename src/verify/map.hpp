@@ -23,13 +23,13 @@ struct Wall {
 struct Encounter {
   Place place{};
   Kind kind = Kind::unknown;
-  std::optional<bool> plus{};  ///< the sign
+  std::optional<bool> plus{};  ///< true for +, false for -
   std::optional<Place> to{};
-  int levels = 1;            ///< that it fills
-  std::optional<bool> up{};  ///< where a marmar throws
+  int levels = 1;            ///< number of levels that it fills
+  std::optional<bool> up{};  ///< whether a marmar throws up
 };
 
-/// What a map says, as far as claims depend on it.
+/// The contents of a map, as far as claims depend on them.
 struct Map {
   int columns = 0;
   int rows = 0;
@@ -40,7 +40,7 @@ struct Map {
   std::vector<Wall> walls{};
   std::vector<Encounter> encounters{};
   std::vector<std::vector<Place>> rivers{};
-  bool flies = false;  ///< O-21: who rides passes walls
+  bool flies = false;  ///< O-21: riders pass walls
   std::optional<int> kits{};
   int bullets_per_kit = 30;
   int players = 1;
@@ -49,8 +49,8 @@ struct Map {
 
 [[nodiscard]] std::string_view without_mark(std::string_view text);
 
-/// The text that a certificate speaks of: without a byte-order mark, with LF where an editor or
-/// Windows has ended lines in CR LF or in CR alone, and with one line end at its end.
+/// The text that a certificate is about: without a byte-order mark, with LF where an editor or
+/// Windows has ended lines in CR LF or CR, and with one line end at its end.
 [[nodiscard]] std::string normal_text(std::string_view text);
 
 /// Reads a map in its JSON form, strictly.

@@ -1,5 +1,5 @@
-// The static side of the relaxed game. "Every prison" is one hub, so that nothing here grows with
-// captors times targets; only the table of nearest targets can, where very many tie, and then it is
+// The static side of the relaxed game. "Every prison" is one hub, so nothing here grows with
+// captors times targets, except the table of nearest targets where very many tie, which is then
 // refused.
 #include "verify/moves.hpp"
 
@@ -60,7 +60,7 @@ bool Game::is_goal(const State& state) const {
   if (!state.treasure || cell == map.exit) {
     return state.treasure;
   }
-  // A rider may jump over the exit cell and out.
+  // A rider may jump over the exit's cell and out.
   const Side inward = opposite(map.exit_side);
   return state.mounted && cell == beside(map.exit, inward) && ground_->can_open(map.exit, inward);
 }

@@ -11,15 +11,15 @@
 
 namespace dungeonlab::verify {
 
-/// A state of the relaxed game R8 (rules 3.0): where a player stands between two turns, whether
-/// with the treasure, whether mounted.
+/// A state of the relaxed game R8 (rules 3.0): where a player stands between two turns, and whether
+/// she has the treasure and is mounted.
 struct State {
   int place = -1;
   bool treasure = false;
   bool mounted = false;
   friend bool operator==(const State&, const State&) = default;
 };
-/// Four states a place: on foot, with the treasure, mounted, both.
+/// One of four kinds per place: on foot, with the treasure, mounted, both.
 [[nodiscard]] inline unsigned kind_of(const State& state) {
   return (state.treasure ? 1U : 0U) + (state.mounted ? 2U : 0U);
 }
@@ -32,10 +32,10 @@ namespace need {
 inline constexpr unsigned stick = 1;
 inline constexpr unsigned bridle = 2;
 inline constexpr unsigned blade = 4;
-inline constexpr unsigned mount = 8;  ///< a mount was left where one stands
+inline constexpr unsigned mount = 8;  ///< someone has left a mount there
 }  // namespace need
 
-/// What players can have: things, as bits of need, and by place where mounts have been.
+/// What players can have: things, as bits of need, and the places where mounts have been.
 struct Stock {
   explicit Stock(const Ground& ground) : mounts(ground.places_end()) {}
   unsigned things = 0;
@@ -45,7 +45,7 @@ struct Stock {
 
 enum class Arrival : std::uint8_t { came, put, struck, rested };
 
-/// One result of a move, or one for every place of a hub: all that a captor may take players to.
+/// One result of a move, or one for every place of a hub: everywhere a captor may take players.
 struct Result {
   State state{};
   int hub = -1;
@@ -53,18 +53,18 @@ struct Result {
   Arrival how = Arrival::came;
   int grenades = 0;   ///< simple walls on the way
   int blasters = 0;   ///< wires on the way
-  bool left = false;  ///< the cell was left, even if the player is back in it
+  bool left = false;  ///< the player left the cell, even if she is back in it
 };
 
 /// Which game is played.
 struct Reading {
   bool strikes = false;  ///< another player's morgul blade may strike anywhere
   bool near = false;     ///< captors carry to the nearest targets only
-  bool bare = false;     ///< no hands: open boundaries only, nothing killed, nothing used
-  bool calm = false;     ///< nothing is killed: nobody stays at a marmar, a cop or a rider
+  bool bare = false;     ///< open boundaries only, nothing killed, nothing used
+  bool calm = false;     ///< nothing killed: nobody stays at a marmar, a cop or a rider
 };
 
-/// The static side of the game: who carries where, and what the goal is.
+/// The static side of the game: which captor carries players where, and what the goal is.
 class Game {
  public:
   explicit Game(const Ground& ground);
@@ -72,21 +72,21 @@ class Game {
   [[nodiscard]] const Ground& ground() const { return *ground_; }
   static constexpr int hubs_count = 5;
   static constexpr int hub_of_riders = 0;
-  /// The hub that the captor at this place carries to; -1 if it is none.
+  /// The hub that the captor at this place carries players to; -1 without a captor.
   [[nodiscard]] int hub_of(int place) const;
   [[nodiscard]] const std::vector<int>& targets(int hub) const { return at(hub).targets(); }
   [[nodiscard]] bool is_target(int hub, int place) const { return at(hub).has(place); }
   /// The nearest targets of the captor at this place, all that tie.
   [[nodiscard]] std::span<const int> nearest(int captor) const;
-  /// False if so many targets tie that no table of them is made.
+  /// False if too many targets tie to make a table of them.
   [[nodiscard]] bool is_within_limits() const { return is_within_limits_; }
   [[nodiscard]] const std::vector<int>& landings() const { return landings_; }
   [[nodiscard]] bool has_rider() const { return has_rider_; }
   [[nodiscard]] bool has_rivals() const { return ground_->map().players > 1; }
   [[nodiscard]] bool is_goal(const State& state) const;
-  /// Takes note of what a player gains who stands so.
+  /// Adds what a player gains in this state.
   void note(const State& state, Stock& stock) const;
-  /// True if everything is there that a result of a move from a place needs.
+  /// True if the stock has everything that this result of a move needs.
   [[nodiscard]] static bool has_all(const Stock& stock, const Result& result) {
     const bool may_mount = (result.needs & need::mount) == 0 ||
                            stock.mounts[static_cast<std::size_t>(result.state.place)];
@@ -98,15 +98,15 @@ class Game {
 
   const Ground* ground_;
   std::vector<Nearest> hubs_{};
-  std::vector<int> first_near_{};  ///< by place, where its list begins in `near_`
+  std::vector<int> first_near_{};  ///< by place, the start of its list in `near_`
   std::vector<int> near_{};
   std::vector<int> landings_{};
   bool has_rider_ = false;
   bool is_within_limits_ = true;
 };
 
-/// The moves of one reading of the game, with what each needs. This is R8 in one place: `come` and
-/// `from` are the whole of it.
+/// The moves of one reading of the game, with the needs of each. R8 is all in one place: `come` and
+/// `from` define it completely.
 class Moves {
  public:
   Moves(const Game& game, Reading reading)
@@ -158,7 +158,7 @@ class Moves {
   }
 
  private:
-  /// The place behind a side, if its boundary can be passed; counts the wall.
+  /// The place across a side, if its boundary can be passed; counts the wall.
   int pass(const Place& place, Side side, Result& result) const {
     const unsigned walls = ground_->walls(place.cell, side);
     if ((walls & Ground::monolith) != 0 || (reading_.bare && walls != 0)) {
@@ -169,7 +169,7 @@ class Moves {
     return ground_->number({beside(place.cell, side), place.level});
   }
 
-  /// Every result keeps the mount, and the same result on foot is added.
+  /// Emits a result and, if it is mounted, the same result on foot.
   template <class Use>
   void emit(Result result, Use& use) const {
     use(result);
@@ -184,7 +184,7 @@ class Moves {
     result.how = how;
     emit(result, use);
   }
-  /// She comes and stays, which may take a thing.
+  /// She comes and stays, which may need a thing.
   template <class Use>
   void stay(int place, unsigned needs, Result result, Use& use) const {
     if (needs == 0 || !reading_.bare) {
@@ -204,7 +204,7 @@ class Moves {
     }
   }
 
-  /// What coming to a place does (rules 3.0); `result` says how the player comes.
+  /// The effect of coming to a place (rules 3.0); `result` says how the player comes.
   template <class Use>
   void come(int place, Result result, Use& use) const {
     const Kind kind = ground_->kind(place);

@@ -1,5 +1,6 @@
-// The names of cells and places: capital letters count columns from the west, numbers rows from the
-// north and levels from below, all from 1. Anything else is refused, a leading zero as well.
+// The names of cells and places: capital letters number columns from the west, digits number rows
+// from the north and levels from below, all from 1. Everything else is refused, including leading
+// zeros.
 #include "verify/names.hpp"
 
 #include <optional>
@@ -9,7 +10,7 @@ namespace {
 
 constexpr int far_too_many = 100'000;
 
-/// Reads a number without leading zeros off the front; nothing if there is none.
+/// Removes a number without leading zeros from the front; nothing if there is none.
 std::optional<int> take_number(std::string_view& text) {
   if (text.empty() || text[0] < '1' || text[0] > '9') {
     return std::nullopt;

@@ -1,6 +1,6 @@
-// Few targets are looked at one by one. For many, one breadth-first search over the box from all of
-// them tells every square its distance, and the ring of squares at that distance holds the nearest,
-// unless it is longer than the list of all.
+// A few targets are compared one by one. For many, one breadth-first search over the box from all
+// of them gives every square its distance, and the ring of squares at that distance holds the
+// nearest; if the ring is longer than the list of targets, the list is used.
 #include "verify/nearest.hpp"
 
 #include <algorithm>

@@ -6,8 +6,8 @@
 
 namespace dungeonlab::verify {
 
-/// Finds what is nearest to a captor (rules A-25): fewest steps on the lattice, whatever walls
-/// stand there, then fewest levels.
+/// Finds the targets nearest to a captor (rules A-25): fewest steps on the lattice, ignoring walls,
+/// then fewest levels.
 class Nearest {
  public:
   /// `targets` are places, in order.
@@ -15,7 +15,7 @@ class Nearest {
 
   [[nodiscard]] const std::vector<int>& targets() const { return targets_; }
   [[nodiscard]] bool has(int place) const { return is_target_[static_cast<std::size_t>(place)]; }
-  /// All targets that are as near as the nearest.
+  /// All targets that tie for the nearest.
   [[nodiscard]] std::vector<int> from(int captor) const;
 
  private:
@@ -25,7 +25,8 @@ class Nearest {
   const Ground* ground_;
   std::vector<int> targets_;
   std::vector<bool> is_target_;  ///< by place
-  std::vector<int> distance_{};  ///< by square, to the nearest target; empty if there are few
+  std::vector<int>
+      distance_{};  ///< by square, to the nearest target; empty if there are few targets
 };
 
 }  // namespace dungeonlab::verify

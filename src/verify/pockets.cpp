@@ -1,7 +1,7 @@
-// Pockets (P06), and why their evidence convinces. Holds: from each place of stripping home lists
-// of unarmed moves lead to ammunition, a gourm, or out with the treasure; or to a store and, apart
-// from that, to what it pays for. Violated: one such place lies in a set that no unarmed move
-// leaves and in which nothing helps.
+// Pockets (P06), and why their evidence convinces. Holds: home lists of unarmed moves lead from
+// each stripping place to ammunition, a gourm, or out with the treasure; or to a store and,
+// separately, to something the store buys. Violated: one stripping place lies in a set that no
+// unarmed move leaves and in which nothing helps.
 #include "verify/claim.hpp"
 
 namespace dungeonlab::verify {
@@ -22,8 +22,8 @@ Help help_at(const Game& game, const State& state) {
   return kind == Kind::store ? Help::store : Help::none;
 }
 
-/// Whether another player may strike: with a blade that somebody may find, if the claim is that all
-/// find help, and else with one that a list has come by.
+/// True if another player may strike. If the claim is that everyone finds help, one blade that
+/// anyone may find is enough; otherwise a list must have found it.
 bool may_strike(const Case& it) {
   const States* life = it.shared.set("life");
   const bool may_have_blade =
@@ -32,8 +32,8 @@ bool may_strike(const Case& it) {
   return it.game.has_rivals() && it.game.has_rider() && may_have_blade;
 }
 
-/// Where one loses all ammunition: lakes, crocodiles, and Mordors to which somebody is struck, by a
-/// rider or by another player.
+/// Places where a player loses all ammunition: lakes, crocodiles, and Mordors to which a rider or
+/// another player may send her.
 std::vector<bool> stripping_places(const Case& it) {
   const bool are_all_mordors = may_strike(it);
   std::vector<bool> strips(it.ground.places_end());

@@ -1,15 +1,16 @@
-// The rules of what can be come to, and why their evidence convinces. A list says what can be done:
-// each state is given by a landing or a move of one before it. A home list says from where: each
-// state has a move to one before it, in the end to the goal. A set says what cannot be done: no
-// landing or move leads out of it, with all that lies in it, and what is asked for is not there.
+// The rules about what players can reach, and why their evidence convinces. A list shows what is
+// possible: each state comes from a landing or from a move of an earlier one. A home list shows
+// from where: each state has a move to an earlier one, and the chain ends at the goal. A set shows
+// what is impossible: no landing or move leads out of it, even with everything that lies in it, and
+// what the rule asks for is not inside.
 //
-// P01, P02: a list to the treasure, to the goal; or the set `all` has none.
+// P01, P02: a list to the treasure, or to the goal; or the set `all` lacks it.
 // P03: every landing has a result at home; or the results of one lie in a set without the goal.
 // P04: all of the set `near` is at home; or a list leads into a set without the goal.
 // P07: as P03, with bare hands, and the other way round.
-// P09: a list to the goal that never comes to a prison; or no way to the goal leads past all
-// prisons, and a list leads there.
-// P13: a list stands on all furniture; or some is not in the set `all`.
+// P09: a list to the goal that never comes to a prison; or no route to the goal avoids all prisons,
+// and a list leads there.
+// P13: a list stands on all furniture; or some of it is not in the set `all`.
 //
 // On firm ground P01 to P04 and P13 hold.
 #include "verify/claim.hpp"
@@ -28,7 +29,7 @@ bool has_goal(const States& states, const Game& game) {
   return states.any([&](const State& state) { return game.is_goal(state); });
 }
 
-/// True if what P01, P02 or P13 asks for is done.
+/// True if the states achieve what P01, P02 or P13 asks for.
 bool is_done(const States& states, const Case& it) {
   if (it.claim.code() == "P02") {
     return has_goal(states, it.game);
@@ -53,14 +54,14 @@ Doubt check_all(const Case& it) {
   return doubt.empty() && !is_done(list.states(), it) ? "the list does not reach it" : doubt;
 }
 
-/// What everybody has; nothing without the set of one life.
+/// What every player has; nothing without the set of one life.
 std::optional<Stock> stock_of_life(const Case& it) {
   const States* life = it.shared.set("life");
   return life == nullptr ? std::nullopt : std::optional(stock_in(*life, it.game));
 }
 
-/// A set of its own that no move leaves, but to prisons where it is about them, in which the goal
-/// is not, and in which these land.
+/// Reads the claim's own set. No move may leave it (except, for P09, to prisons), these landings
+/// must be in it, and the goal must not.
 Doubt read_closed(const Case& it, const Moves& moves, const std::optional<Stock>& stock,
                   const std::vector<int>& landings, States& states) {
   if (!stock) {
@@ -135,7 +136,7 @@ Doubt check_somebody_is_caught(const Case& it, const Moves& life) {
   return doubt.empty() && !leads_there ? "the list does not lead into the set" : doubt;
 }
 
-/// Fines are paid by a single player; several lose turns instead.
+/// A single player pays fines; in a game of several, players lose turns instead.
 Doubt check_prisons(const Case& it, const Moves& life) {
   if (it.game.has_rivals()) {
     return it.claim.holds() ? "" : "several players pay no fines";
@@ -143,7 +144,7 @@ Doubt check_prisons(const Case& it, const Moves& life) {
   const auto text = it.claim.text("list");
   const States* all = it.shared.set("life");
   if (it.claim.holds() && !text && all != nullptr && !has_goal(*all, it.game)) {
-    return "";  // nobody comes to the goal at all
+    return "";  // nobody reaches the goal at all
   }
   List list(life, *it.shared.things, it.claim.holds() ? comes_to_prison : nothing_is_left_out);
   Doubt doubt = list.take(text.value_or(""));

@@ -1,5 +1,5 @@
-// Binds a certificate to the text of a map: SHA-256 as FIPS 180-4 writes it down, one block after
-// the other, because a library would be something else to trust. It refuses nothing.
+// Binds a certificate to the text of a map: SHA-256 as in FIPS 180-4, one block after the other. A
+// library would be one more thing to trust. It accepts any input.
 #include "verify/sha256.hpp"
 
 #include <array>
@@ -37,7 +37,7 @@ void digest_block(HashState& state, std::string_view block) {
            (std::rotr(two, 17) ^ std::rotr(two, 19) ^ (two >> 10U));
   }
   auto [a, b, c, d, e, f, g, h] = state;
-  // A round makes a new d and a new h; then the letters change places: h is the a of the next.
+  // A round makes a new d and a new h; then the letters rotate: the old h is the next a.
   const auto round = [&](std::size_t i, auto p, auto q, auto r, auto& s, auto t, auto u, auto v,
                          auto& x) {
     x += (std::rotr(t, 6) ^ std::rotr(t, 11) ^ std::rotr(t, 25)) + (v ^ (t & (u ^ v))) +

@@ -1,6 +1,6 @@
-// W06 and W07, and why their evidence convinces. Holds: a tree over all cells, or all places but
-// pits, whose parents are one step away; so all hang together. Violated: some of them but not all,
-// out of which no step leads.
+// W06 and W07, and why their evidence convinces. Holds: a tree over all cells, or all places except
+// pits, whose parents are one step away; so all of them are connected. Violated: some of them but
+// not all, with no step leading out.
 #include "verify/claim.hpp"
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 namespace dungeonlab::verify {
 namespace {
 
-/// `nodes` are places, `letters` the steps that a walk makes.
+/// Checks a cut: `nodes` are places, `letters` the steps that a walk makes.
 Doubt check_cut(std::string_view digits, const Ground& ground, const std::vector<int>& nodes,
                 const std::function<bool(int)>& is_node, std::string_view letters) {
   if (digits.size() != nodes.size() || digits.find_first_not_of("01") != digits.npos) {

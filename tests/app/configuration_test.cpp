@@ -61,7 +61,7 @@ TEST(Configuration, ThatIsMissingShowsWarningsAndWhatFailsAMap) {
   EXPECT_THAT(strict.out, HasSubstr("info[G03]")) << "nobody mends what he is not shown";
 }
 
-TEST(Configuration, IsReportedOnceIfItIsWrongAndStopsNoOtherFolder) {
+TEST(Configuration, IsReportedOnceIfItIsWrongWhileOtherFoldersAreChecked) {
   const Folder folder;
   (void)folder.write("wrong/dungeonlab.json", "{\n  \"fial_level\": \"info\"\n}");
   (void)folder.write("wrong/a.dungeon.json", "{");
@@ -122,7 +122,7 @@ TEST(Configuration, ShowsWhereEverySettingComesFrom) {
 )");
 }
 
-TEST(Configuration, OfAFolderIsShownWithoutMaps) {
+TEST(Configuration, IsShownForAFolderWithoutMaps) {
   const Folder folder;
   const Program program = run_program({"validate", "--show-config", folder.at("")});
   EXPECT_EQ(program.code, 0) << program.err;

@@ -67,7 +67,7 @@ TEST(RuleTexts, AreTheSameInEveryPlaceForEveryKindAndProfile) {
   }
 }
 
-TEST(RuleTexts, NameTheProfileWhereverAGameIsPlayedOrNarrated) {
+TEST(RuleTexts, NameTheProfileOfEveryPlayedOrNarratedGame) {
   const testing_support::TemporaryFolder folder;
   const std::string map = testing_support::source_path("samples/good/first-steps.dungeon.txt");
   for (const Profile profile : {Profile::computer, Profile::classic}) {

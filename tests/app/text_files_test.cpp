@@ -178,7 +178,7 @@ TEST(TextFiles, AreReadWithAnyLineEnding) {
   }
 }
 
-TEST(TextFiles, OfLogsAndTheFilesTheyNameAreReadWithAnyLineEnding) {
+TEST(TextFiles, IncludeLogsAndTheFilesTheyName) {
   const std::vector<Travelled> ends = {
       {"no last line end",
        [](const std::string& text) { return text.substr(0, text.find_last_not_of('\n') + 1); }},
@@ -201,7 +201,7 @@ TEST(TextFiles, OfLogsAndTheFilesTheyNameAreReadWithAnyLineEnding) {
   EXPECT_GE(lines, 8);
 }
 
-TEST(TextFiles, InUtf16AreRefusedByName) {
+TEST(TextFiles, AreRefusedByNameInUtf16) {
   using namespace std::string_view_literals;
   const Folder folder;
   for (const std::string_view bytes :
@@ -226,7 +226,7 @@ TEST(TextFiles, InUtf16AreRefusedByName) {
   }
 }
 
-TEST(TextFiles, InUtf16OnStandardInputAreRefusedByNameOnce) {
+TEST(TextFiles, AreRefusedOnceInUtf16OnStandardInput) {
   const Folder folder;
   const std::string map = testing_support::source_path("samples/good/first-steps.dungeon.txt");
   const std::string party = testing_support::source_path("samples/old-school/six.party.json");

@@ -122,7 +122,7 @@ TEST(Key, IsSharedByAllImagesAndByNoOtherMap) {
   EXPECT_EQ(met.size(), maps);
 }
 
-/// How many things a map has that move in more than one way when it is turned over or round.
+/// How many things a map has that move in more than one way when it is turned over or around.
 struct Turned {
   int tall = 0;
   int hanging_pits = 0;
@@ -259,7 +259,7 @@ TEST(Key, CountsEverythingOnTheBoard) {
   }
 }
 
-TEST(Key, OfASkeletonCountsOutlineAndWallsOnly) {
+TEST(Key, CountsOnlyOutlineAndWallsOfASkeleton) {
   const Sheet sheet = drawn(*io::preset_named("7x7"), 5);
   const Key key = key_of(sheet, Duplicates::skeleton);
   Sheet bare{.base = sheet.base, .branches = sheet.branches, .walls = sheet.walls};
@@ -280,7 +280,7 @@ TEST(Key, TreatsADefaultLikeAWrittenValue) {
   EXPECT_NE(key_of(sheet, Duplicates::exact), key_of(said, Duplicates::exact));
 }
 
-TEST(Key, DistinguishesATallCenterFromTwo) {
+TEST(Key, DistinguishesOneTallCenterFromTwo) {
   Sheet one{.base = Extent{3, 3}, .levels = 2};
   one.encounters = {{.at = {{0, 0}, 0}, .kind = EncounterKind::management_center, .levels = 2}};
   Sheet two = one;

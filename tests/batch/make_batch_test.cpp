@@ -63,7 +63,7 @@ TEST(MakeBatch, GivesTheBytesOfMergedParts) {
   }
 }
 
-TEST(MakeBatch, DoesNotReadAPartBackThatItMade) {
+TEST(MakeBatch, DoesNotReadBackItsOwnParts) {
   const Batches batches;
   const auto folder = batches.at("a");
   const Plan plan = few_maps();
@@ -80,7 +80,7 @@ TEST(MakeBatch, DoesNotReadAPartBackThatItMade) {
   EXPECT_EQ(bytes_of(folder), needed);
 }
 
-TEST(MakeBatch, UsesExistingPartsAndMergesIfItsMapsAreRemoved) {
+TEST(MakeBatch, ReusesPartsAndMergesThemAgainIfTheMapsAreRemoved) {
   const Batches batches;
   const Plan plan = few_maps();
   const std::string needed = merged(batches.at("merged"), plan);
@@ -119,7 +119,7 @@ TEST(MakeBatch, RefusesAFileThatBelongsToNoPart) {
   EXPECT_FALSE(fs::exists(folder / manifest_file));
 }
 
-TEST(MakeBatch, LeavesNoMapsIfItIsStoppedAndContinuesLater) {
+TEST(MakeBatch, WritesNoMapsWhenStoppedAndContinuesLater) {
   const Batches batches;
   const auto folder = batches.at("a");
   const Plan plan = few_maps();

@@ -62,7 +62,7 @@ TEST(MakeParts, KeepsOnlyMapsThatOneLifeWinsOnRequest) {
   EXPECT_NE(read(folder / "plan.json").find("\"solve\": true"), std::string::npos);
 }
 
-TEST(MakeParts, GivesTheSameBytesForAnyThreadsAndShards) {
+TEST(MakeParts, GivesTheSameBytesForAnyNumberOfThreadsAndShards) {
   const Plan plan = small_plan();
   const std::string needed = plainly(plan);
   const Batches batches;
@@ -71,7 +71,7 @@ TEST(MakeParts, GivesTheSameBytesForAnyThreadsAndShards) {
     for (const std::size_t threads : {1U, 2U, 8U}) {
       const auto folder = batches.at(std::to_string(shards) + "-" + std::to_string(threads));
       ASSERT_TRUE(open_batch(folder, plan));
-      // Backwards, because no shard waits for another.
+      // In reverse order, because no shard waits for another.
       for (std::uint64_t shard = shards; shard-- > 0;) {
         ASSERT_TRUE(make_parts(
             folder, plan, {.threads = threads, .shard = {shard, shards}, .part = threads + 2}));
@@ -92,7 +92,7 @@ TEST(MakeParts, GivesTheSameBytesForAnyThreadsAndShards) {
             manifest->tally.indices);
 }
 
-TEST(MakeParts, KeepsAsManyMapsAsAreNeededForAnyNumberOfShards) {
+TEST(MakeParts, KeepsTheRequestedNumberOfMapsForAnyNumberOfShards) {
   Plan plan = small_plan();
   plan.settings = *io::preset_named("5x5");
   plan.where = "route-median<=7";
@@ -169,7 +169,7 @@ TEST(MakeParts, CountsHowManyMapsEachPartOfTheConditionRejects) {
   EXPECT_EQ(sum, manifest->tally.rejected);
 }
 
-TEST(MakeParts, ReadsNoPipe) {
+TEST(MakeParts, DoesNotReadPipes) {
   const Plan plan = small_plan();
   const Batches batches;
   const auto folder = batches.at("a");
@@ -183,7 +183,7 @@ TEST(MakeParts, ReadsNoPipe) {
   EXPECT_NE(merged.error().error.what.find("not a regular file"), std::string::npos);
 }
 
-TEST(MakeParts, OverwritesNothingButItsOwnFiles) {
+TEST(MakeParts, OverwritesOnlyItsOwnFiles) {
   const Plan plan = small_plan();
   const Batches batches;
   for (const std::string name : {"maps.dungeons.jsonl", "manifest.json", "parts"}) {
@@ -285,7 +285,7 @@ TEST(MakeParts, GivesTheSameBytesHoweverTheWorkIsShared) {
   }
 }
 
-TEST(MakeParts, EndsIfNoMapIsPossible) {
+TEST(MakeParts, StopsIfNoMapIsPossible) {
   Plan plan = small_plan();
   plan.settings = {.size = {2, 2}, .levels = 1};
   plan.settings.openness = 100;

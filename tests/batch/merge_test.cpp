@@ -135,7 +135,7 @@ TEST(Merge, NamesEveryTampering) {
   EXPECT_TRUE(merge(sound));
 }
 
-TEST(Merge, NamesWhatIsWrongWithAWholeBatch) {
+TEST(Merge, NamesFaultsOfACompleteBatch) {
   const Batches batches;
   const fs::path batch = batches.at("a");
   ASSERT_TRUE(open_batch(batch, plan));

@@ -116,7 +116,7 @@ class Verify : public ::testing::Test {
   }
 };
 
-TEST_F(Verify, FindsNothingWrongWithAWholeBatch) {
+TEST_F(Verify, AcceptsACompleteBatch) {
   const Batches batches;
   Plan kept = verified_plan;
   kept.count = 3;

@@ -79,7 +79,7 @@ std::string difference(Belief& belief, std::size_t number) {
   return {};
 }
 
-TEST(Belief, SaysWhatTheFragmentsItEquatesSay) {
+TEST(Belief, AgreesWithTheFragmentsThatItEquates) {
   const int games = game::random::games(4, 200);
   for (int number = 0; number < games; ++number) {
     const rules::ValidDungeon map = game::random::map("belief", number);

@@ -19,7 +19,7 @@ rules::ValidDungeon map_of(std::uint64_t number) {
   return forge::forge(settings, "ladder", number).value();
 }
 
-TEST(Bots, ChooseNothingThatIsRefused) {
+TEST(Bots, NeverChooseARefusedCommand) {
   const int games = game::random::games(150, 20000);
   for (int number = 0; number < games; ++number) {
     const rules::ValidDungeon map = game::random::map("bots", number);
@@ -87,7 +87,7 @@ TEST(Bots, BeatTheOneBeforeThem) {
   EXPECT_GT(wins.back(), maps / 3);
 }
 
-TEST(Bots, DoWithoutWhatIsTakenFromThem) {
+TEST(Bots, PlayWithoutTheirRemovedAbilities) {
   const int maps = game::random::games(6, 100);
   for (int number = 0; number < maps; ++number) {
     const rules::ValidDungeon map = map_of(static_cast<std::uint64_t>(number));

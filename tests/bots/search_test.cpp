@@ -1,4 +1,4 @@
-// A search remembers what it reached without finding a way. Here a search that has run since the
+// A search remembers what it reached without finding a path. Here a search that has run since the
 // game began is compared with one that searches for the first time.
 #include "bots/search.hpp"
 
@@ -45,7 +45,7 @@ TEST(Search, FindsTheSameWayAsASearchWithoutMemory) {
     Rng rng({"aims", std::to_string(number)});
     Belief belief;
     Search search;
-    const auto bites = static_cast<std::uint8_t>(rng.between(0, 3));  // she often shuns what bites
+    const auto bites = static_cast<std::uint8_t>(rng.between(0, 3));  // she often avoids what bites
     while (played.state().phase != game::Phase::over && played.state().round <= 300) {
       played.step();
       game::View view = played.view(0);

@@ -50,7 +50,7 @@ Json row_of(const Json& certificate, const std::string& code) {
   return {};
 }
 
-/// The maps of the samples in JSON, right and wrong ones.
+/// The sample maps in JSON, both valid and faulty.
 std::vector<io::Document> samples() {
   std::vector<io::Document> documents;
   for (const auto& entry :
@@ -63,7 +63,7 @@ std::vector<io::Document> samples() {
   return documents;
 }
 
-TEST(Certificate, SchemaIsCommittedAsTheTablesMakeIt) {
+TEST(Certificate, SchemaIsCommittedAsGeneratedFromTheTables) {
   if (std::getenv("UPDATE_GENERATED") != nullptr) {
     ASSERT_TRUE(io::write_file(schema_path, write_certificate_schema()));
   }
@@ -72,7 +72,7 @@ TEST(Certificate, SchemaIsCommittedAsTheTablesMakeIt) {
       << "run this test with UPDATE_GENERATED=1 and commit the file";
 }
 
-TEST(Certificate, IsWhatItsSchemaSays) {
+TEST(Certificate, MatchesItsSchema) {
   const std::vector<io::Document> documents = samples();
   ASSERT_GE(documents.size(), 10U);
   for (const io::Document& document : documents) {
@@ -105,20 +105,20 @@ TEST(Certificate, IsBoundToTheBytesOfTheMap) {
   EXPECT_EQ(map.at("bytes"), document.text.size());
 }
 
-TEST(Certificate, OfATextWithFaultsClaimsNothing) {
+TEST(Certificate, ClaimsNothingAboutAFaultyText) {
   const Json made = certificate_of(io::read_json(R"({"format": "dungeonlab-map/1", "x": 1})"));
   EXPECT_EQ(row_of(made, "W06").at("status"), "not_checked");
   EXPECT_EQ(row_of(made, "P01").at("status"), "not_checked");
 }
 
-TEST(Certificate, OfAMapWithErrorsClaimsNothingOfPlay) {
+TEST(Certificate, ClaimsNothingAboutPlayOnAMapWithErrors) {
   const Json made = certificate_of(io::read_json(north));
   EXPECT_EQ(row_of(made, "RV06").at("status"), "violated");
   EXPECT_EQ(row_of(made, "W06").at("status"), "holds");
   EXPECT_EQ(row_of(made, "P01").at("status"), "not_checked");
 }
 
-TEST(Certificate, NeverSaysThatAMapCanBeWon) {
+TEST(Certificate, NeverClaimsThatAMapCanBeWon) {
   for (const io::Document& document : samples()) {
     const std::string text = text_of(document);
     EXPECT_EQ(text.find("winnable"), std::string::npos) << document.text.substr(0, 300);

@@ -55,7 +55,7 @@ TEST(Input, NamesTheProgramThatAFileBelongsTo) {
   }
 }
 
-TEST(Input, SaysOnceWhatKindOfFileOfThisProgramItIs) {
+TEST(Input, NamesTheKindOfAFileOnce) {
   for (const auto& [file, said] : std::vector<std::pair<std::string, std::string>>{
            {"samples/games/first-night.game.jsonl", " is the record of a game, not a map: "},
            {"samples/old-school/evening.delve.jsonl", "\"dungeonlab-delve/1\""},
@@ -69,7 +69,7 @@ TEST(Input, SaysOnceWhatKindOfFileOfThisProgramItIs) {
   }
 }
 
-TEST(Input, MistakesNoOtherJsonForThatOfAnotherProgram) {
+TEST(Input, DoesNotTakeOtherJsonForAnotherProgramsFile) {
   const Program tileset = run_program_on(
       R"({"type": "tileset", "tilewidth": 64, "grid": {"orientation": "orthogonal"}})",
       {"convert", "-", "--format", "plan"});

@@ -119,7 +119,7 @@ const Option* option_named(const Command& command, std::string_view name) {
   return found == options.end() ? nullptr : &*found;
 }
 
-TEST(Option, OfEveryCommandStaysWithinItsLimits) {
+TEST(Option, IsLimitedInEveryCommand) {
   std::size_t tried = 0;
   for (const Command& command : all_commands()) {
     for (const Option& option : command.usage->options) {
@@ -156,7 +156,7 @@ std::vector<const Option*> named_in(const Command& command, const Option& option
   return named;
 }
 
-TEST(Option, OfEveryCommandIsRefusedWithWhatItExcludesAndWithoutWhatItNeeds) {
+TEST(Option, IsRefusedWithOptionsItExcludesAndWithoutOptionsItNeeds) {
   std::size_t tried = 0;
   for (const Command& command : all_commands()) {
     const auto expect_refusal = [&](std::vector<const Option*> options, const std::string& says) {
@@ -199,7 +199,7 @@ TEST(Option, OfEveryCommandIsRefusedWithWhatItExcludesAndWithoutWhatItNeeds) {
   EXPECT_GT(tried, 40U);
 }
 
-TEST(Option, OfEveryCommandHasAUniqueNameAndLetter) {
+TEST(Option, HasAUniqueNameAndLetterInEveryCommand) {
   for (const Command& command : all_commands()) {
     std::set<std::string> names;
     for (const Option& option : command.usage->options) {

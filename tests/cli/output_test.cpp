@@ -68,7 +68,7 @@ TEST(OutputNames, AreRelativeToTheWorkingFolderOrTheCommonParent) {
   }
 }
 
-TEST(OutputNames, SharedByTwoMapsAreRefusedBeforeAnythingIsWritten) {
+TEST(OutputNames, AreRefusedBeforeWritingIfTwoMapsShareOne) {
   const Folder folder;
   make_folders(folder, {"a", "b"});
   (void)folder.write("a/x.dungeon.json", sound_map);
@@ -94,7 +94,7 @@ TEST(OutputNames, SharedByTwoMapsAreRefusedBeforeAnythingIsWritten) {
   }
 }
 
-TEST(OutputNames, OfMapsOnLinesContainTheLineNumber) {
+TEST(OutputNames, ContainTheLineNumberOfJsonLines) {
   const Folder folder;
   (void)folder.write("y.dungeons.jsonl", sound_line + sound_line);
   const Working here(folder.at(""));

@@ -28,7 +28,7 @@ TEST(Program, ListsItsCommandsByGroupOnRequest) {
   EXPECT_THAT(asked.out, AllOf(HasSubstr("\nPlaying:\n  play  "), HasSubstr("\nOptions:\n")));
 }
 
-TEST(Program, SaysWhatItIsAndWhatToTypeFirstWithoutArguments) {
+TEST(Program, IntroducesItselfAndSuggestsACommandWithoutArguments) {
   const Program bare = run_program({});
   EXPECT_EQ(bare.code, 2);
   EXPECT_EQ(bare.out, "");

@@ -48,7 +48,7 @@ TEST(Borrowed, LeavesNothingBehindWhenItIsMoved) {
   EXPECT_EQ(moved.size(), 5U);
 }
 
-TEST(Borrowed, HoldsWhatItIsMadeFrom) {
+TEST(Borrowed, CopiesASpanOrRepeatsAValue) {
   const std::array<std::uint16_t, 3> numbers = {5, 6, 7};
   const Borrowed<std::uint16_t> copied{std::span<const std::uint16_t>(numbers)};
   EXPECT_EQ(copied, (std::vector<std::uint16_t>{5, 6, 7}));

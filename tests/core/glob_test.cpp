@@ -9,7 +9,7 @@
 namespace dungeonlab {
 namespace {
 
-TEST(Glob, MatchesWhatGitignoreWouldMatch) {
+TEST(Glob, MatchesLikeGitignore) {
   struct Case {
     std::string_view pattern;
     std::vector<std::string_view> matches;

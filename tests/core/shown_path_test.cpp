@@ -11,7 +11,7 @@
 namespace dungeonlab {
 namespace {
 
-TEST(PathForShell, IsOneWordThatAShellReadsAsThePath) {
+TEST(PathForShell, IsOneShellWord) {
   const std::vector<std::string> paths = {"a.dungeon.json",
                                           "a b.json",
                                           "it's",

@@ -80,7 +80,7 @@ TEST(Integer, IsOnlyWhatJsonCallsAnInteger) {
   EXPECT_EQ(parse_integer("-99999999999999999999"), std::numeric_limits<std::int64_t>::min());
 }
 
-TEST(Suggestion, IsTheNearestNameIfItIsNear) {
+TEST(Suggestion, IsTheNearestNameUnlessItIsFar) {
   constexpr std::array<std::string_view, 4> names = {"lion", "tiger", "panther", "crocodile"};
   EXPECT_EQ(closest("loin", names), "lion");
   EXPECT_EQ(closest("Tiger", names), "tiger");

@@ -1,4 +1,4 @@
-// Commands: what people write is read, what policies give is written, and both are the same.
+// Commands: parsing what people write and formatting what policies issue give the same text.
 #include "dungeonlab/expedition/acts.hpp"
 
 #include "expedition/tracker_support.hpp"
@@ -26,7 +26,7 @@ std::string why_not(std::string_view text) {
   return read ? std::string() : read.error();
 }
 
-TEST(Acts, AreWrittenAsTheyAreRead) {
+TEST(Acts, AreReadBackAsWritten) {
   const Setting& setting = quoted_evening().tracker->setting();
   std::set<std::size_t> rows;
   for (const std::string text : {"move east",
@@ -89,7 +89,7 @@ TEST(Acts, AreWrittenAsTheyAreRead) {
   EXPECT_EQ(rows.size(), act_table().size()) << "each act is read here";
 }
 
-TEST(Acts, AreTheSameByOtherWords) {
+TEST(Acts, HaveACanonicalForm) {
   const Setting& setting = quoted_evening().tracker->setting();
   const auto same = [&](std::string_view text) {
     const auto read = read_command(setting, text);
@@ -104,7 +104,7 @@ TEST(Acts, AreTheSameByOtherWords) {
   EXPECT_EQ(command_of(std::vector<std::string>{"light torch who=Ada"}), "light torch who=Ada");
 }
 
-TEST(Acts, SayWhatTheyAreGiven) {
+TEST(Acts, StateTheirArguments) {
   const auto form = [](std::string_view name) {
     for (const ActInfo& act : act_table()) {
       if (act.name == name) {
@@ -121,18 +121,18 @@ TEST(Acts, SayWhatTheyAreGiven) {
   }
 }
 
-TEST(Acts, RefuseWordsThatTheyDoNotTake) {
-  EXPECT_THAT(why_not("subdue who=Ada"), HasSubstr("there is no command `subdue`"));
+TEST(Acts, SayWhatIsWrongWithACommand) {
+  EXPECT_THAT(why_not("subdue who=Ada"), HasSubstr("unknown command `subdue`"));
   EXPECT_THAT(why_not("search item"), HasSubstr("`search item` needs item"));
-  EXPECT_THAT(why_not("search walls"), HasSubstr("`search` goes on with doors, or with traps"));
+  EXPECT_THAT(why_not("search walls"), HasSubstr("`search` needs a second word: doors, traps"));
   EXPECT_THAT(why_not("fall who=Ada"), HasSubstr("`fall` needs `feet=`: `fall "));
   EXPECT_THAT(why_not("rest until=night"), HasSubstr("`until` is one of day, found \"night\""));
   EXPECT_THAT(why_not("climb kit=maybe"), HasSubstr("`kit` is yes or no"));
-  EXPECT_THAT(why_not("wait turns=1 turns=2"), HasSubstr("`turns` stands there twice"));
+  EXPECT_THAT(why_not("wait turns=1 turns=2"), HasSubstr("duplicate `turns`"));
   EXPECT_THAT(why_not("search doors n unit=x"), HasSubstr("`unit` is a number from 1"));
   EXPECT_THAT(why_not("search traps square=9,9"), HasSubstr("a column and a row from 1 to 3"));
   EXPECT_THAT(why_not("open e who=\"Sister An\""), HasSubstr("did you mean Sister Ann?"));
-  EXPECT_THAT(why_not("order Ada|Ada"), HasSubstr("Ada is there twice"));
+  EXPECT_THAT(why_not("order Ada|Ada"), HasSubstr("Ada is listed twice"));
   EXPECT_THAT(why_not("note " + std::string(1000, 'x')), HasSubstr("at most 1000 letters"));
 }
 

@@ -1,4 +1,4 @@
-// Findings of keys: each of them is found where it is, with its severity, and a sound key has none.
+// Findings in keys: each one is reported at its place and with its severity; a sound key has none.
 #include "dungeonlab/expedition/check.hpp"
 
 #include "expedition/expedition_support.hpp"
@@ -86,7 +86,7 @@ const std::vector<Broken>& broken_keys() {
          key.kinds[0].flags = "w";
          key.creatures[0].rider = "orc";
        }},
-      {"K07 E /wandering/rows/0", "must begin with 1",
+      {"K07 E /wandering/rows/0", "must begin at 1",
        [](Key& key) { key.wandering.rows[0].from = 2; }},
       {"K07 E /wandering/rows", "the rows end at 5, but d6 goes up to 6",
        [](Key& key) { key.wandering.rows[0].to = 5; }},
@@ -110,7 +110,7 @@ TEST(CheckKey, FindsNothingWrongWithASoundKey) {
   EXPECT_THAT(found_in(first_steps(), "ose", sound_key()), IsEmpty());
 }
 
-TEST(CheckKey, FindsEachSlipWhereItIs) {
+TEST(CheckKey, FindsEachMistakeAtItsPlace) {
   for (const Broken& broken : broken_keys()) {
     SCOPED_TRACE(broken.found + " " + broken.message);
     Key key = sound_key();
@@ -131,12 +131,12 @@ const std::string corridor =
     " 1 X     |     :  La    $$ #\n"
     "   +#####+#####+#####+#####+\n";
 
-TEST(CheckKey, SaysWhichDoorBarsTheOnlyWayIn) {
+TEST(CheckKey, NamesTheDoorThatBlocksTheOnlyEntrance) {
   const ProvedFile map = proved_plan(corridor);
   Key key = stocked(map, "ose", {}).key;
   key.doors[0].door = DoorKind::locked;
   EXPECT_THAT(found_in(map, "ose", key), ElementsAre("K03 E /doors/0/door"));
-  // Force opens it under the other set, and a thief under this one: it may still take long.
+  // The other set lets force open it and this one a thief, though it may take a while.
   const osr::Party thief = party_of(R"({"name":"Cy","skills":{"open_locks":"1/4"}})");
   EXPECT_THAT(found_in(map, "ose", key, &thief), ElementsAre("K03 W /doors"));
   key.doors[0].door = DoorKind::stuck;
@@ -156,7 +156,7 @@ TEST(CheckKey, FindsTrapsInWater) {
   EXPECT_THAT(found_in(map, "ose", key), ElementsAre("K04 E /traps/0/at"));
 }
 
-TEST(CheckKey, WarnsOfWhatIsTooMuchForTheParty) {
+TEST(CheckKey, WarnsAboutDangersTooGreatForTheParty) {
   Key key = sound_key();
   const osr::Party weak = party_of(R"({"name":"Fay","hp":6,"coins":1500})");
   auto& hoard = key.treasure.back();
@@ -170,7 +170,7 @@ TEST(CheckKey, WarnsOfWhatIsTooMuchForTheParty) {
   key.traps[0].save = "death";
   const osr::Party strong = party_of(R"({"name":"Fay","hp":6},{"name":"Bo","hp":7,"load_lb":150})");
   EXPECT_THAT(found_in(first_steps(), "ose", key, &strong), IsEmpty());
-  // 150 pounds are all that a plain human carries under the other set; Fay takes 1500 coins.
+  // In the other set an ordinary human carries at most 150 pounds, so Fay takes 1500 coins.
   hoard.things = {{"coin", 1501}};
   hoard.coins_weight = 1501;
   Key other = stocked(first_steps(), "bfrpg", {}).key;
@@ -179,7 +179,7 @@ TEST(CheckKey, WarnsOfWhatIsTooMuchForTheParty) {
   EXPECT_THAT(found_in(first_steps(), "bfrpg", other, &strong), ElementsAre("K09 W /treasure"));
 }
 
-TEST(CheckKey, MakesABorrowedNumberAnErrorWhereItIsRefused) {
+TEST(CheckKey, ReportsABorrowedNumberAsAnErrorIfBorrowingIsRefused) {
   const auto findings =
       check_key(first_steps().file(), {rules_named("ose"), {.strict = true}, nullptr}, sound_key());
   ASSERT_TRUE(findings);
@@ -188,7 +188,7 @@ TEST(CheckKey, MakesABorrowedNumberAnErrorWhereItIsRefused) {
   EXPECT_EQ(findings->front().severity, rules::Severity::error);
 }
 
-TEST(CheckKey, HasACaseOfEachFinding) {
+TEST(CheckKey, HasACaseForEachFinding) {
   std::set<std::string> codes = {"K03", "K05", "K09", "K10"};  // those of other tests
   for (const Broken& broken : broken_keys()) {
     codes.insert(broken.found.substr(0, 3));

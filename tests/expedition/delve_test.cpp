@@ -1,5 +1,5 @@
-// Delves: a trial is the tracker driven by a policy, so it is the same as a log, alone or among
-// many; what follows without chance; and figures of counts.
+// Delves: a policy drives the tracker, so a trial is the same as a log and the same alone or among
+// many. Also delves without chance, and the figures of counts.
 #include "dungeonlab/expedition/delve.hpp"
 
 #include "dungeonlab/expedition/light_check.hpp"
@@ -15,7 +15,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-/// A sample of the project, keyed for its party of six.
+/// A sample map, stocked for the sample party of six.
 struct Sample {
   ProvedFile map;
   osr::Party party;
@@ -39,7 +39,7 @@ std::int64_t ended(const DelveCounts& counts, Ending ending) {
   return counts.endings[static_cast<std::size_t>(ending)];
 }
 
-TEST(Delve, CountsTheSameInOnePieceAndInMany) {
+TEST(Delve, CountsTheSameInOnePartAndInMany) {
   const Sample sample("kings-mine");
   Tracker tracker = sample.tracker();
   const Delver delver(tracker, {});
@@ -60,7 +60,7 @@ TEST(Delve, CountsTheSameInOnePieceAndInMany) {
   EXPECT_EQ(by_cause, whole.deaths);
 }
 
-TEST(Delve, SaysOfATrialWhatItsLogSaysAndTheCheckerDoesItAgain) {
+TEST(Delve, AgreesWithTheLogOfATrialAndTheChecker) {
   for (const std::string_view set : {"ose", "bfrpg"}) {
     for (const auto policy : {DelvePolicy::explore, DelvePolicy::straight}) {
       const Sample sample("kings-mine", set);
@@ -90,7 +90,7 @@ TEST(Delve, SaysOfATrialWhatItsLogSaysAndTheCheckerDoesItAgain) {
   }
 }
 
-TEST(Delve, SaysNothingThatTheTrackerRefuses) {
+TEST(Delve, SendsOnlyCommandsThatTheTrackerAccepts) {
   for (const std::string name :
        {"kings-mine", "night-watch", "well-stocked-cellar", "ferry-house", "first-steps"}) {
     for (const std::string_view set : {"ose", "bfrpg"}) {
@@ -109,7 +109,7 @@ TEST(Delve, SaysNothingThatTheTrackerRefuses) {
   }
 }
 
-TEST(Delve, BringsTheTreasureOutWhereNothingIsInTheWay) {
+TEST(Delve, BringsTheTreasureOutIfNothingIsInTheWay) {
   const Evening evening(open_row(), "ose", [](Key& key) {
     key.treasure = {{.at = "C1.1", .things = {{"coin", 90}}, .coins_weight = 90, .of = "hoard"}};
   });
@@ -124,7 +124,7 @@ TEST(Delve, BringsTheTreasureOutWhereNothingIsInTheWay) {
   }
 }
 
-TEST(Delve, GoesBackForWantOfLight) {
+TEST(Delve, TurnsBackIfLightIsShort) {
   const Sample sample("kings-mine");
   osr::Party blind = sample.party;
   for (osr::Member& member : blind.members) {
@@ -136,13 +136,13 @@ TEST(Delve, GoesBackForWantOfLight) {
   ASSERT_TRUE(tracker);
   const DelveCounts counts = Delver(*tracker, {}).trials(1, 40);
   EXPECT_GT(counts.dark, 20);
-  // With a longer reserve they do not even go in.
+  // With a larger reserve they do not even enter.
   const DelveCounts careful = Delver(*tracker, {.reserve = 100}).trials(1, 10);
   EXPECT_EQ(ended(careful, Ending::out), 10);
   EXPECT_EQ(careful.turns.begin()->first, careful.turns.rbegin()->first);
 }
 
-TEST(Delve, SaysWhatTheStraightWayIsWithoutChance) {
+TEST(Delve, DescribesTheDirectRouteWithoutRandomness) {
   // Fact 150: first-steps at rate 120, 15+15 there, 60 to take, 5+5 back.
   const osr::Party party = party_with_kit();
   const Key key = stocked(first_steps(), "ose",
@@ -161,7 +161,7 @@ TEST(Delve, SaysWhatTheStraightWayIsWithoutChance) {
   EXPECT_EQ(outlook->sources, 1);
 }
 
-TEST(Delve, SendsThoseWhoseNamesStandInQuotesInALog) {
+TEST(Delve, AcceptsMembersWithQuotedNames) {
   const Evening evening(walled_row(), "ose", with_door(DoorKind::stuck),
                         R"({"name":"Sister Ann","hp":6,"rate":120},)"
                         R"({"name":"Bo, the \"Ox\"","hp":6,"rate":120},{"name":"a=|b","hp":6})");
@@ -177,7 +177,7 @@ TEST(Delve, SendsThoseWhoseNamesStandInQuotesInALog) {
   }
 }
 
-TEST(Delve, SendsNobodyWithoutHitPoints) {
+TEST(Delve, SendsOnlyMembersWithHitPoints) {
   osr::Party party = party_with_kit();
   EXPECT_FALSE(delve_hindrance(party));
   party.members.front().hp.reset();

@@ -15,7 +15,7 @@
 
 namespace dungeonlab::expedition {
 
-/// A map that is proved, and its file.
+/// A proved map and its file.
 struct ProvedFile {
   std::string text{};
   rules::ValidDungeon map;
@@ -55,7 +55,7 @@ inline Stocked stocked(const ProvedFile& map, std::string_view set, StockOptions
   return *made;
 }
 
-/// The codes of the findings of a key, with a letter for their severity: `K03 E`.
+/// The codes of a key's findings, with a letter for the severity: `K03 E`.
 inline std::vector<std::string> found_in(const ProvedFile& map, std::string_view set,
                                          const Key& key, const osr::Party* party = nullptr) {
   const auto findings = check_key(map.file(), {rules_named(set), {}, party}, key);

@@ -1,5 +1,5 @@
-// A journey as a log: it can be stopped, answered, changed, undone and gone on with like an
-// evening.
+// A journey as a log: like an evening, it can stop for a question, be answered, changed, undone
+// and continued.
 #include "expedition/journey_support.hpp"
 #include "expedition/tracker_support.hpp"
 
@@ -16,7 +16,7 @@ const std::string two_legs =
     R"("legs":[{"miles":72,"terrain":"clear","course":"south","way":"road"},)"
     R"({"miles":40,"terrain":"forest","course":"east"}])";
 
-/// A tracker with a journal of it.
+/// A tracker and its journal.
 struct Logged {
   std::unique_ptr<Tracker> tracker;
   LogHead head{};
@@ -86,7 +86,7 @@ TEST(JourneyLog, GoesAnotherWayAndThenOnToTheEndOfTheLeg) {
   EXPECT_EQ(one.land().left, osr::Ratio(36));
   EXPECT_EQ(one.obey("course east miles=24 terrain=clear way=road").outcome.why, "");
   one.obey("travel");
-  // 24 miles by road are two thirds of a day; 12 more go straight to the end of the leg.
+  // 24 miles by road take two thirds of a day; 12 more lead straight to the end of the leg.
   EXPECT_FALSE(one.land().detour);
   EXPECT_EQ(one.land().leg, 0U);
   EXPECT_EQ(one.land().end, (osr::MilePoint{0, -72'000}));
@@ -103,7 +103,7 @@ TEST(JourneyLog, TakesAnotherPathOverHexes) {
   const std::string map =
       R"("hexes":{"miles":6,"rows":["ccc","ccc"],"letters":{"c":"clear road"},"path":["A1","B1","C1"]})";
   Logged one({.plan = plenty + "," + map});
-  EXPECT_THAT(one.why("course C1"), HasSubstr("each beside the one before"));
+  EXPECT_THAT(one.why("course C1"), HasSubstr("each next to the one before"));
   EXPECT_EQ(one.why("course A2,B2,C2"), "");
   EXPECT_EQ(one.follow_on(), JourneyEnd::arrived);
   EXPECT_EQ(one.land().hex, *osr::hex_named("C2"));
@@ -132,7 +132,7 @@ TEST(JourneyLog, AsksTheRefereeWhatADayWithoutFoodDoes) {
   const auto asked = one.obey("travel", {});
   ASSERT_EQ(asked.outcome.kind, Outcome::Kind::asked);
   EXPECT_EQ(one.state().asks.front().id, "J08");
-  EXPECT_THAT(one.why("rest"), HasSubstr("is open"));
+  EXPECT_THAT(one.why("rest"), HasSubstr("answer 08 VALUE first"));
   EXPECT_EQ(one.obey("answer 08 nothing", {}).outcome.kind, Outcome::Kind::done);
   EXPECT_EQ(one.state().clock, 8640);
   EXPECT_EQ(one.state().members.front().hp, 14);
@@ -140,18 +140,18 @@ TEST(JourneyLog, AsksTheRefereeWhatADayWithoutFoodDoes) {
 
 TEST(JourneyLog, RefusesWhatIsForAnotherPlace) {
   Logged one({.plan = two_legs});
-  EXPECT_THAT(one.why("move n"), HasSubstr("`move` is for a dungeon"));
+  EXPECT_THAT(one.why("move n"), HasSubstr("`move` is for dungeons"));
   EXPECT_THAT(one.why("sail"), HasSubstr("`sail` is for a journey by ship"));
-  EXPECT_THAT(one.why("rest turns=2"), HasSubstr("a rest takes the day"));
+  EXPECT_THAT(one.why("rest turns=2"), HasSubstr("a rest takes the whole day"));
   EXPECT_THAT(one.why("course"), HasSubstr("`course` needs to"));
   EXPECT_THAT(one.why("course east"), HasSubstr("miles and a terrain"));
   EXPECT_THAT(one.why("course east miles=5 terrain=treacle"), HasSubstr("treacle"));
-  EXPECT_THAT(one.why("set /land/leg 7"), HasSubstr("no such way"));
-  EXPECT_THAT(one.why("set /land/left null"), HasSubstr("makes no state"));
+  EXPECT_THAT(one.why("set /land/leg 7"), HasSubstr("no such leg or hex"));
+  EXPECT_THAT(one.why("set /land/left null"), HasSubstr("is invalid"));
   const Evening evening(open_row(), "ose", nothing);
   EXPECT_THAT(play(evening, {"travel"}).refused, HasSubstr("`travel` is for a journey on land"));
-  EXPECT_THAT(play(evening, {"course north"}).refused, HasSubstr("`course` is for a journey"));
-  EXPECT_THAT(play(evening, {"set /land/left \"3\""}).refused, HasSubstr("makes no state"));
+  EXPECT_THAT(play(evening, {"course north"}).refused, HasSubstr("`course` is for journeys"));
+  EXPECT_THAT(play(evening, {"set /land/left \"3\""}).refused, HasSubstr("is invalid"));
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// Journeys by ship: winds of both sets, currents, the way lost on water, near gales and gales.
+// Journeys by ship: the winds of both sets, currents, getting lost at sea, near gales and gales.
 #include "expedition/journey_support.hpp"
 
 #include <gmock/gmock.h>
@@ -28,7 +28,7 @@ Trip in_wind(const std::string& wind, const std::string& factor, const std::stri
                                       wind, factor)}}};
 }
 
-/// Likewise of `bfrpg`, in a wind that comes from the west.
+/// The same in `bfrpg`, in a wind from the west.
 Trip in_west_wind(const std::string& wind, const std::string& sailing, const std::string& tacking,
                   const std::string& ship, const std::string& leg) {
   return {.plan = fmt::format(R"({}"ship":{{"miles":72,"hull":60,{}}},"legs":[{{{}}}])", ship_head,
@@ -64,7 +64,7 @@ TEST(JourneyAtSea, IsAsFastAsTheWindAndNeverRests) {
 }
 
 TEST(JourneyAtSea, GoesByOarsWhereTheyAreFaster) {
-  // 18 miles by oars; a third of that without wind in ose, all of it in bfrpg.
+  // 18 miles under oars; in a calm, a third of that in ose and all of it in bfrpg.
   const std::string far = R"("miles":900,"terrain":"ocean","course":"east")";
   EXPECT_EQ(first_day_of(in_wind("no wind", "0", R"("rowing":18)", far)), Ratio(6));
   EXPECT_EQ(first_day_of(in_west_wind("becalmed", "0", "0", R"("rowing":18)", far)), Ratio(18));
@@ -179,12 +179,12 @@ TEST(JourneyAtSea, RunsBeforeGalesOrSinksInThemByO61) {
             390);
   const std::string weak = R"("rowing":0,"seaworthy":false)";
   EXPECT_EQ(shares(in_wind("gale", "3", weak, open))[sunk], 400);
-  // A clear shore in sight is always reached: the ship lies there for a year.
+  // A ship always reaches a clear shore in sight, and stays there for a year.
   EXPECT_EQ(shares(in_wind("gale", "3", weak, near_land))[sunk], 0);
   Trip last = in_wind("gale", "3", weak, near_land);
   last.options.readings = {{"gale-beach", "last"}};
   EXPECT_EQ(shares(last)[sunk], 400);
-  // A chance that no dice of the rules decide is a die of its own: 8 of 15.
+  // A chance that matches none of the rules' dice gets a die of its own: 8 of 15.
   const JourneyLog rough =
       log_of_trip(in_wind("gale", "3", weak, near_land + R"(,"shore":"rough")"));
   const auto& rolls = rough.days.front().notes.rolls;
@@ -225,7 +225,7 @@ TEST(JourneyAtSea, NeedsWhatItsRulesCountBy) {
   };
   EXPECT_THAT(why("ose", R"("miles":72)", ship_head), HasSubstr("write \"rate\""));
   EXPECT_THAT(why("bfrpg", R"("rate":72)", ship_head), HasSubstr("write \"miles\""));
-  EXPECT_THAT(why("bfrpg", R"("miles":72)", ship_head), HasSubstr("write \"hull\""));
+  EXPECT_THAT(why("bfrpg", R"("miles":72)", ship_head), HasSubstr("as \"hull\" under \"ship\""));
   EXPECT_THAT(why("bfrpg", R"("miles":72,"hull":9)", R"("mode":"ship",)"),
               HasSubstr("write \"season_wind\""));
 }

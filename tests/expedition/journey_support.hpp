@@ -19,7 +19,7 @@
 
 namespace dungeonlab::expedition {
 
-/// A journey of a test: a plan, a party and rules, all of them given in words.
+/// A test's journey: a plan, a party and rules, all given as text.
 struct Trip {
   std::string plan{};     ///< the members of the plan's object, without its head
   std::string members{};  ///< empty: Ada and Bo
@@ -27,7 +27,7 @@ struct Trip {
   osr::AskOptions options{};
   std::string seed = "trip";
   std::int64_t checks = 1;
-  /// Files of a rule set that changes it: topic, and what stands behind the head of its file.
+  /// Files of a rule set that changes the rules: a topic, and the text after the file's head.
   std::vector<std::pair<std::string, std::string>> changes{};
 };
 
@@ -98,7 +98,7 @@ struct JourneyLog {
   }
 };
 
-/// Follows the plan to its end; the rolls have the stream of a trial, if one is named.
+/// Follows the plan to its end; the rolls use a trial's stream if one is given.
 inline Result<JourneyLog> follow(Tracker& tracker, std::int64_t trial = 0) {
   if (trial > 0) {
     tracker.set_stream(stream_of_trial(trial));
@@ -136,7 +136,7 @@ inline JourneyLog log_of_trip(const Trip& trip) {
   return log.value_or(JourneyLog{});
 }
 
-/// Everything that is said of a journey, a line each.
+/// Everything that a journey says, one line each.
 inline std::string words_of(const JourneyLog& log, bool is_secret) {
   std::string text;
   for (const JourneyDay& day : log.days) {

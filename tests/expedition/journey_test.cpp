@@ -1,5 +1,4 @@
-// Journeys: the procedures of a day on land, what everybody eats, and laws that every journey
-// keeps.
+// Journeys: the procedures of a day on land, food and water, and laws that every journey keeps.
 #include "expedition/journey_support.hpp"
 #include "expedition/route.hpp"
 #include "expedition/setting.hpp"
@@ -72,7 +71,7 @@ TEST(JourneyHexes, LieSixAroundEachAndBackAgain) {
     EXPECT_EQ(osr::hex_beside(beside, way + 3), middle);
     EXPECT_EQ(osr::hex_way_to(middle, osr::hex_beside(beside, way)), way);
   }
-  // D is shoved south, so its neighbours in C and E are those of its own row and the next.
+  // Column D is shifted south, so its neighbors in C and E are in its own row and the next.
   EXPECT_EQ(names, (std::set<std::string>{"D4", "D6", "C5", "C6", "E5", "E6"}));
   EXPECT_EQ(osr::name_of(*osr::hex_named("AB12")), "AB12");
   EXPECT_FALSE(osr::hex_named("12"));
@@ -125,7 +124,7 @@ TEST(JourneyDays, FollowTheReadingOfRoads) {
   EXPECT_EQ(outlook_of_trip({.plan = one_leg(road)})->chances.travelled, Ratio(2));
   const Trip both{.plan = one_leg(road), .options = {.readings = {{"road", "multiplies"}}}};
   EXPECT_EQ(outlook_of_trip(both)->chances.travelled, Ratio(3));
-  // A trail is a row of bfrpg alone: there it counts instead of the forest.
+  // Only bfrpg has a row for trails, where it replaces the forest's.
   const std::string trail = R"("miles":48,"terrain":"forest","way":"trail")";
   EXPECT_EQ(outlook_of_trip({.plan = one_leg(trail)})->chances.travelled, Ratio(3));
   EXPECT_EQ(outlook_of_trip({.plan = one_leg(trail), .ruleset = "bfrpg"})->chances.travelled,
@@ -155,7 +154,7 @@ TEST(JourneyDays, ByForcedMarchesAreHalfAsLongAgainAndPaidForByEachSetInItsWay) 
                                           .options = {.readings = {{"forced-rest", "advice"}}}});
   EXPECT_EQ(kinds_of(advised), "ttt");
   EXPECT_THAT(words_of(advised, false), HasSubstr("attack -1, damage -1"));
-  // In bfrpg saves decide from the second day on; who has failed once saves no more.
+  // In bfrpg saves decide from the second day on; after one failure there are no more saves.
   for (int seed = 0; seed < 20; ++seed) {
     const JourneyLog hurt = log_of_trip({.plan = one_leg(march, R"("guide":true)"),
                                          .ruleset = "bfrpg",
@@ -272,7 +271,7 @@ TEST(JourneyDays, OnHexesCountTheLandThatIsEntered) {
   EXPECT_EQ(outlook_of_trip({.plan = plenty + "," + hexes})->chances.travelled, Ratio(7, 8));
   const JourneyLog log = log_of_trip({.plan = plenty + "," + hexes});
   EXPECT_EQ(log.days.back().land().hex, *osr::hex_named("C1"));
-  EXPECT_THAT(words_of(log, false), HasSubstr("You come to B1: forest."));
+  EXPECT_THAT(words_of(log, false), HasSubstr("You reach B1: forest."));
 }
 
 TEST(JourneyDays, OnHexesAreLostSixtyDegreesOffByDayOrByHex) {
@@ -342,7 +341,7 @@ TEST(JourneyProvisions, ThatLackFoodCostHitPointsFromTheThirdDayOn) {
 }
 
 TEST(JourneyProvisions, GoToWhoHungersLongestFirst) {
-  // Game feeds one of two every day, in turn: nobody hungers longer than a day.
+  // Game feeds one of the two each day, in turn, so nobody goes hungry for longer than a day.
   const Trip trip{
       .plan = R"("stock":{"ration":0,"water":100},"game_feeds":"1","legs":[{"miles":36,)"
               R"("terrain":"clear","way":"road","hunt_days":20}])",
@@ -388,8 +387,8 @@ TEST(JourneyProvisions, AreNotNeededWhereThereIsWater) {
 }
 
 TEST(JourneyRests, HealWhoIsHurtButNotWhoStarves) {
-  // Six days without food cost four points; the rest on the seventh gives nothing back, as the
-  // hunger goes on.
+  // Six days without food cost four points; the rest on the seventh heals nothing because the
+  // hunger continues.
   const std::string far = R"("legs":[{"miles":260,"terrain":"clear","way":"road"}])";
   const JourneyLog starving = log_of_trip({.plan = R"("stock":{"ration":0,"water":100},)" + far});
   EXPECT_THAT(words_of(starving, false), Not(HasSubstr("heals")));
@@ -426,7 +425,7 @@ TEST(JourneyLimits, LetSixtyFourTravelTogether) {
   const JourneyLog log = log_of_trip(
       {.plan = R"("stock":{"ration":300,"water":64},"press_on":true,"legs":[{)" + plain_road + "}]",
        .members = members});
-  // 18 miles, 27 by road: four days, of which one has water for all; the others kill.
+  // 18 miles, 27 by road: four days. Everybody has water on one of them; the others are deadly.
   EXPECT_FALSE(log.state.deaths.empty());
   EXPECT_LE(log.used("ration"), 300);
   EXPECT_EQ(log.state.kit.at("water"), 0);
@@ -461,15 +460,15 @@ RC_GTEST_PROP(JourneyLaw, ProvisionsNeverFallBelowNothingAndAreAllAccountedFor,
   }
 }
 
-/// Follows the hit points of everybody through the days of a log.
+/// Follows everybody's hit points through the days of a log.
 void expect_lawful_hit_points(const JourneyLog& log,
                               const std::map<std::string, std::int64_t>& most) {
-  static const std::regex loss(R"((\w+) loses (\d+) hp \(.*\) and (is dead|has (\d+)))");
-  static const std::regex gain(R"((\w+) heals, and has (\d+) hp)");
+  static const std::regex loss(R"((\w+) loses (\d+) hp \(.*\) and (dies|has (\d+) left))");
+  static const std::regex gain(R"((\w+) heals to (\d+) hp)");
   std::map<std::string, std::int64_t> hp = most;
   for (const JourneyDay& day : log.days) {
     for (const Said& said : day.notes.says) {
-      for (const auto& [name, points] : hp) {  // the dead do nothing more
+      for (const auto& [name, points] : hp) {  // the dead do nothing
         const bool is_named = said.text.find(name) != std::string::npos;
         const bool is_dead = points <= 0;
         RC_ASSERT(!(is_dead && is_named));
@@ -478,7 +477,7 @@ void expect_lawful_hit_points(const JourneyLog& log,
       if (std::regex_match(said.text, match, loss)) {
         std::int64_t& points = hp.at(match[1]);
         points -= std::stoll(match[2]);
-        const std::int64_t said_left = match[3] == "is dead" ? 0 : std::stoll(match[4]);
+        const std::int64_t said_left = match[3] == "dies" ? 0 : std::stoll(match[4]);
         RC_ASSERT(std::max<std::int64_t>(0, points) == said_left);
       } else if (std::regex_match(said.text, match, gain)) {
         std::int64_t& points = hp.at(match[1]);
@@ -617,7 +616,7 @@ TEST(JourneyTrials, HaveTheSharesOfTheClosedForms) {
     return off * off <= 16 * trials * part * (whole - part);
   };
   EXPECT_TRUE(is_near(made->never_lost, 2, 3)) << made->never_lost;
-  // Who is lost travels longer, so more are met than in one day.
+  // A lost party travels longer, so it meets more creatures than in one day.
   EXPECT_LT(made->met_nobody * 27, trials * 8);
   EXPECT_TRUE(is_near(trials_of({.plan = one_leg(plain_road)}, 1, trials)->met_nobody, 125, 216));
 }
@@ -641,7 +640,7 @@ TEST(JourneyTrials, OfForcedMarchesLoseWhatTheSavesLeave) {
   for (int day = 2; day <= 4; ++day) {
     mean += 3.5 * (1 - std::pow(saves, day - 1));
   }
-  // A march costs 0 to 18 points, so its deviation is 9 at most.
+  // A march costs 0 to 18 points, so its deviation is at most 9.
   EXPECT_NEAR(static_cast<double>(lost) / static_cast<double>(trials), mean,
               4 * 9 / std::sqrt(static_cast<double>(trials)));
 }
@@ -655,7 +654,7 @@ TEST(JourneyRefusals, NameWhatThePlanOrThePartyLacks) {
   EXPECT_THAT(why({.plan = one_leg(plain_road),
                    .members = R"({"name":"Ada","armor":"glass"})",
                    .ruleset = "bfrpg"}),
-              HasSubstr("no armor `glass`"));
+              HasSubstr("unknown armor `glass`"));
   EXPECT_THAT(why({.plan = one_leg(plain_road, R"("leader":"Adda")")}),
               HasSubstr("did you mean Ada?"));
   EXPECT_THAT(why({.plan = one_leg(plain_road), .ruleset = "bfrpg", .options = {.strict = true}}),
@@ -663,7 +662,7 @@ TEST(JourneyRefusals, NameWhatThePlanOrThePartyLacks) {
   EXPECT_THAT(why({.plan = one_leg(plain_road),
                    .ruleset = "bfrpg",
                    .options = {.readings = {{"borrow", "no"}}}}),
-              HasSubstr("the reading borrow=no forbids taking it from ose"));
+              HasSubstr("the reading borrow=no forbids borrowing it from ose"));
   EXPECT_EQ(why({.plan = one_leg(plain_road, R"("rate":90)"), .members = R"({"name":"Ada"})"}), "");
 }
 

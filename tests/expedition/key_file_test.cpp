@@ -1,4 +1,4 @@
-// Keys as files: every slip with its place, and the schema.
+// Keys as files: every error with its place, and the schema.
 #include "dungeonlab/expedition/key.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "support/files.hpp"
@@ -14,7 +14,7 @@ namespace {
 
 using ::testing::ElementsAre;
 
-TEST(ReadKey, ShowsEverySlipWithItsPlace) {
+TEST(ReadKey, ReportsEveryFaultWithItsPlace) {
   const std::string text =
       "{\"format\": \"dungeonlab-key/1\", \"map\": {\"file\": \"a\", \"sha256\": \"0\"},\n"
       " \"ruleset\": \"ose\", \"ruleset_sha256\": \"0\", \"seed\": \"s\", \"cell_feet\": 25,\n"
@@ -46,7 +46,7 @@ TEST(ReadKey, ShowsEverySlipWithItsPlace) {
   EXPECT_FALSE(read_key(""));
 }
 
-TEST(ReadKey, KnowsWhereEverythingStands) {
+TEST(ReadKey, LocatesEveryEntry) {
   const std::string text = testing_support::project_file("samples/old-school/kings-mine.key.json");
   const auto read = read_key(text);
   ASSERT_TRUE(read);
@@ -60,7 +60,7 @@ TEST(ReadKey, KnowsWhereEverythingStands) {
   EXPECT_EQ(write_key(read->key), text);
 }
 
-TEST(KeySchema, IsTheCommittedOneAndAcceptsTheSample) {
+TEST(KeySchema, IsCommittedAndAcceptsTheSample) {
   const std::string schema = write_key_schema();
   if (std::getenv("UPDATE_GENERATED") != nullptr) {
     ASSERT_TRUE(io::write_file(testing_support::source_path("schemas/key.schema.json"), schema));

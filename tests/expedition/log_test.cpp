@@ -19,7 +19,7 @@ using ::testing::HasSubstr;
 struct Written {
   std::string text{};
   std::vector<std::size_t> ends{};  ///< of the lines
-  std::vector<State> states{};      ///< behind each line, from the entering on
+  std::vector<State> states{};      ///< after each line, starting with the entry
   State last{};
 };
 Written write_log(const Evening& evening, const std::vector<std::string>& commands) {
@@ -77,21 +77,21 @@ const std::vector<std::string>& busy_commands() {
   return commands;
 }
 
-TEST(DelveLog, IsReadAsItWasWrittenAndCheckedByDoingItAgain) {
+TEST(DelveLog, IsReadBackAndCheckedByReplay) {
   const Written written = write_log(busy_evening(), busy_commands());
   const auto log = DelveLog::read(written.text);
   ASSERT_TRUE(log) << log.error().message;
   EXPECT_GT(log->events.size(), 12U);
   const auto fault = check(*busy_evening().tracker, *log);
   EXPECT_FALSE(fault) << fault->message;
-  // The changes alone make the state again.
+  // The changes alone reproduce the state.
   const auto journal = Journal::go_on(*busy_evening().tracker, *log);
   ASSERT_TRUE(journal) << journal.error().message;
   EXPECT_EQ(leaves_of(journal->state()), leaves_of(written.last));
   EXPECT_EQ(journal->state(), written.last);
 }
 
-TEST(DelveLog, TakesNoValueThatNamesWhatIsNotThere) {
+TEST(DelveLog, RefusesValuesThatNameMissingThings) {
   std::string first;
   Journal journal(*busy_evening().tracker, head_of(busy_evening()), first);
   const State before = journal.state();
@@ -106,10 +106,10 @@ TEST(DelveLog, TakesNoValueThatNamesWhatIsNotThere) {
            "/creatures/0 " + of_no_entry}) {
     const auto done = journal.obey("set " + value);
     EXPECT_EQ(done.outcome.kind, Outcome::Kind::refused) << value;
-    EXPECT_THAT(done.outcome.why, HasSubstr("makes no state: ")) << value;
+    EXPECT_THAT(done.outcome.why, HasSubstr("is invalid: ")) << value;
     EXPECT_EQ(journal.state(), before) << value;
   }
-  // Numbers have a limit from which every command can still count on.
+  // Numbers have a limit low enough that no command can overflow.
   ASSERT_EQ(journal.obey("set /clock 60").outcome.kind, Outcome::Kind::done);
   for (const std::string pointer : {"/clock", "/caller", "/kit/torch", "/xp", "/rest"}) {
     for (const std::string value :
@@ -121,8 +121,8 @@ TEST(DelveLog, TakesNoValueThatNamesWhatIsNotThere) {
       EXPECT_EQ(
           done.outcome.why,
           fmt::format(
-              "`{} {}` makes no state: {}expected a whole number from {} to 1000000000", pointer,
-              value, now == leaves.end() ? "" : fmt::format("{} is {} now; ", pointer, now->second),
+              "`{} {}` is invalid: {}expected a whole number from {} to 1000000000", pointer, value,
+              now == leaves.end() ? "" : fmt::format("{} is now {}; ", pointer, now->second),
               pointer == "/clock" ? 60 : 0))
           << value;
     }
@@ -133,7 +133,7 @@ TEST(DelveLog, TakesNoValueThatNamesWhatIsNotThere) {
   EXPECT_EQ(journal.obey("rest").outcome.kind, Outcome::Kind::done);
 }
 
-TEST(DelveLog, CanBeReadAgainWhateverIsSetByHand) {
+TEST(DelveLog, IsReadBackAfterAnyManualChange) {
   static const std::vector<std::string> values = {
       "0",
       "-1",
@@ -202,13 +202,13 @@ TEST(DelveLog, CanBeReadAgainWhateverIsSetByHand) {
   EXPECT_GT(taken, 100);
 }
 
-TEST(DelveLog, NeverLetsTheClockGoBack) {
+TEST(DelveLog, NeverTurnsTheClockBack) {
   std::string text;
   Journal journal(*busy_evening().tracker, head_of(busy_evening()), text);
   text += journal.obey("wait turns=1").line;
   const auto back = journal.obey("set /clock 0");
   EXPECT_EQ(back.outcome.kind, Outcome::Kind::refused);
-  EXPECT_THAT(back.outcome.why, HasSubstr("never goes back: `undo`"));
+  EXPECT_THAT(back.outcome.why, HasSubstr("cannot go back; `undo`"));
   for (const char* const command : {"check str who=Ada mod=0", "set /clock 600"}) {
     const auto done = journal.obey(command);
     ASSERT_EQ(done.outcome.kind, Outcome::Kind::done) << done.outcome.why;
@@ -216,7 +216,7 @@ TEST(DelveLog, NeverLetsTheClockGoBack) {
   }
   const auto log = DelveLog::read(text);
   ASSERT_TRUE(log) << log.error().message;
-  // Each command of an evening may be another process.
+  // Each command of an evening may run in a process of its own.
   auto again = Journal::go_on(*busy_evening().tracker, *log);
   ASSERT_TRUE(again);
   const auto rolled = journal.obey("check str who=Ada mod=0");
@@ -224,7 +224,7 @@ TEST(DelveLog, NeverLetsTheClockGoBack) {
   EXPECT_EQ(again->obey("check str who=Ada mod=0").line, rolled.line);
 }
 
-TEST(DelveLog, RecordsNothingThatItCouldNotReadAgain) {
+TEST(DelveLog, RecordsOnlyWhatItCanReadBack) {
   std::string text;
   Journal journal(*busy_evening().tracker, head_of(busy_evening()), text);
   text += journal.obey("meet orc gap=40 mood=neutral").line;
@@ -243,7 +243,7 @@ TEST(DelveLog, RecordsNothingThatItCouldNotReadAgain) {
   EXPECT_TRUE(DelveLog::read(text));
 }
 
-TEST(DelveLog, GoesOnAfterACommandThatTheRulesHaveNoAnswerTo) {
+TEST(DelveLog, ContinuesAfterACommandThatTheRulesCannotAnswer) {
   std::string text;
   Journal journal(*busy_evening().tracker, head_of(busy_evening()), text);
   const Judging usual{.by_default = true, .answers = {}, .dice = {}};
@@ -262,7 +262,7 @@ TEST(DelveLog, GoesOnAfterACommandThatTheRulesHaveNoAnswerTo) {
   EXPECT_FALSE(busy_evening().tracker->error());
 }
 
-TEST(DelveLog, LosesNothingAndDoublesNothingWhereverItIsBrokenOff) {
+TEST(DelveLog, NeitherLosesNorRepeatsAnythingWhenInterrupted) {
   const Written written = write_log(busy_evening(), busy_commands());
   for (std::size_t bytes = written.ends[1]; bytes <= written.text.size(); ++bytes) {
     if (bytes % 7 != 0 &&
@@ -281,7 +281,7 @@ TEST(DelveLog, LosesNothingAndDoublesNothingWhereverItIsBrokenOff) {
   }
 }
 
-TEST(DelveLog, NamesTheLineThatWasChangedTakenOutOrPutIn) {
+TEST(DelveLog, NamesTheChangedRemovedOrInsertedLine) {
   const Written written = write_log(busy_evening(), busy_commands());
   for (std::size_t line = 1; line + 1 < written.ends.size(); ++line) {
     const std::size_t from = written.ends[line - 1];
@@ -302,8 +302,8 @@ TEST(DelveLog, NamesTheLineThatWasChangedTakenOutOrPutIn) {
   }
 }
 
-TEST(DelveLog, FindsAnEventThatTheRulesDoNotMake) {
-  // An honest chain around a roll that was made up.
+TEST(DelveLog, FindsAnEventThatTheRulesDoNotProduce) {
+  // The chain of hashes is intact, but one roll is invented.
   Written written = write_log(busy_evening(), {"light torch who=Bo", "wait turns=1"});
   const Evening other(open_row(), "ose", nothing);
   const auto log = DelveLog::read(written.text);
@@ -311,10 +311,10 @@ TEST(DelveLog, FindsAnEventThatTheRulesDoNotMake) {
   Evening changed = Evening(open_row(), "ose", nothing, three, "summer");
   const auto fault = check(*changed.tracker, *log);
   ASSERT_TRUE(fault);
-  EXPECT_THAT(fault->message, HasSubstr("by the rules it is"));
+  EXPECT_THAT(fault->message, HasSubstr("by the rules it must say"));
 }
 
-TEST(DelveLog, GivesTheSameDiceToWhoTakesBackAndDoesItAgain) {
+TEST(DelveLog, RollsTheSameDiceAfterAnUndo) {
   const Written once = write_log(busy_evening(), {"light torch", "move e"});
   const Written again = write_log(busy_evening(), {"light torch", "undo", "light torch", "move e"});
   EXPECT_EQ(once.last, again.last);
@@ -337,7 +337,7 @@ TEST(DelveLog, KeepsAQuestionOpenUntilItIsAnswered) {
   text += asked.line;
   EXPECT_EQ(asked.outcome.kind, Outcome::Kind::asked);
   EXPECT_EQ(journal.state().clock, 0);
-  EXPECT_THAT(journal.obey("wait turns=1").outcome.why, HasSubstr("is open: answer 14 VALUE"));
+  EXPECT_THAT(journal.obey("wait turns=1").outcome.why, HasSubstr("answer 14 VALUE first"));
   EXPECT_THAT(journal.obey("answer 14 perhaps").outcome.why, HasSubstr("one of roll, yes, no"));
   EXPECT_THAT(journal.obey("answer 4 no").outcome.why, HasSubstr("one of roll, yes, no"));
   const auto answered = journal.obey("answer 014 no");
@@ -349,7 +349,7 @@ TEST(DelveLog, KeepsAQuestionOpenUntilItIsAnswered) {
   EXPECT_FALSE(check(*evening.tracker, *log));
 }
 
-TEST(DelveSchema, IsTheCommittedOneAndAcceptsEveryLine) {
+TEST(DelveSchema, IsCommittedAndAcceptsEveryLine) {
   const std::string path = testing_support::source_path("schemas/delve.schema.json");
   if (std::getenv("UPDATE_GENERATED") != nullptr) {
     ASSERT_TRUE(io::write_file(path, write_delve_schema()));

@@ -1,5 +1,5 @@
-// Stocking: what walls and encounters are made into, the way in, what is kept by hand, and laws
-// that hold for every map.
+// Stocking: what walls and encounters become, the way in, entries kept by hand, and laws that hold
+// for every map.
 #include "dungeonlab/expedition/stock.hpp"
 
 #include "dungeonlab/forge/forge.hpp"
@@ -28,7 +28,7 @@ std::vector<std::string> doors_of(const Key& key) {
   return doors;
 }
 
-/// A rule set of a user that changes values of the house.
+/// A user's rule set that changes built-in values.
 osr::RuleSet house_rules(const std::string& values, const std::string& borrow = "ose") {
   const testing_support::TemporaryFolder folder;
   folder.write("set.json",
@@ -43,7 +43,7 @@ osr::RuleSet house_rules(const std::string& values, const std::string& borrow = 
 constexpr const char* all_locked =
     R"("door_weights":{"value":["locked",100],"section":"us","origin":"house"})";
 
-TEST(Stock, MakesLockedDoorsAndBarsOfWallsAndMendsNothingWhereAWayIsOpen) {
+TEST(Stock, TurnsWallsIntoLockedDoorsAndBarsAndFixesNothingIfAWayIsOpen) {
   const osr::RuleSet rules = house_rules(all_locked);
   const auto made = stock(first_steps().file(), {rules, {}, nullptr}, {.seed = "fact 149"});
   ASSERT_TRUE(made) << made.error().what;
@@ -60,27 +60,27 @@ const std::string walled_in =
     " 1 X     |     :  $$ #\n"
     "   +#####+#####+#####+\n";
 
-TEST(Stock, OpensTheWayWithTheFewestDoorsThatThisPartyCannotOpen) {
+TEST(Stock, ChoosesTheWayWithTheFewestDoorsClosedToThisParty) {
   const ProvedFile map = proved_plan(walled_in);
   const osr::RuleSet rules = house_rules(all_locked);
   const auto made = stock(map.file(), {rules, {}, nullptr}, {.seed = "way"});
   ASSERT_TRUE(made) << made.error().what;
   EXPECT_THAT(doors_of(made->key), ElementsAre("A1-B1 stuck", "B1-C1 bars"));
   EXPECT_THAT(made->mended, ElementsAre("A1-B1 locked, now stuck"));
-  // Somebody who opens locks needs no help; who is weak cannot force a stuck door.
+  // A character who opens locks needs no help; a weak one cannot force a stuck door.
   const osr::Party thief = party_of(R"({"name":"Cy","skills":{"open_locks":"1/4"}})");
   const auto skilled = stock(map.file(), {rules, {}, &thief}, {.seed = "way"});
   EXPECT_THAT(doors_of(skilled->key), ElementsAre("A1-B1 locked", "B1-C1 bars"));
   const osr::Party weak = party_of(R"({"name":"Fay","abilities":{"str":8}})");
   const auto helped = stock(map.file(), {rules, {}, &weak}, {.seed = "way"});
   EXPECT_THAT(doors_of(helped->key), ElementsAre("A1-B1 door", "B1-C1 door"));
-  // Force opens locks where the rules know that.
+  // Force opens locks where the rules allow it.
   const auto forced =
       stock(map.file(), {house_rules(all_locked, "bfrpg"), {}, nullptr}, {.seed = "way"});
   EXPECT_THAT(doors_of(forced->key), ElementsAre("A1-B1 locked", "B1-C1 bars"));
 }
 
-TEST(Stock, RefusesDoorsByHandThatBarEveryWay) {
+TEST(Stock, RefusesHandmadeDoorsThatBlockEveryWay) {
   const ProvedFile map = proved_plan(walled_in);
   Key kept = stocked(map, "ose", {}).key;
   kept.doors.front().door = DoorKind::secret;
@@ -92,7 +92,7 @@ TEST(Stock, RefusesDoorsByHandThatBarEveryWay) {
   EXPECT_THAT(made.error().what, HasSubstr("(A1-B1 secret)"));
 }
 
-TEST(Stock, SaysOfRoomsWhatTheTableSeesThere) {
+TEST(Stock, DescribesRoomsAsPlayersSeeThem) {
   std::set<std::string> words;
   for (const std::string map : {"kings-mine", "night-watch", "ferry-house"}) {
     const ProvedFile proved =
@@ -105,7 +105,7 @@ TEST(Stock, SaysOfRoomsWhatTheTableSeesThere) {
   EXPECT_GE(words.size(), 8U);
 }
 
-TEST(Stock, LaysWhatTheMapDraws) {
+TEST(Stock, PlacesWhatTheMapShows) {
   const Key key = stocked(first_steps(), "ose", {.only = {}}).key;
   ASSERT_EQ(key.creatures.size(), 1U);
   const Creatures& lion = key.creatures.front();
@@ -126,7 +126,7 @@ TEST(Stock, LaysWhatTheMapDraws) {
   ASSERT_EQ(key.kinds.size(), 1U);
 }
 
-TEST(Stock, GivesAnExoteTwiceTheHitDice) {
+TEST(Stock, DoublesTheHitDiceOfAnExote) {
   const ProvedFile map =
       proved_plan(testing_support::project_file("samples/good/night-watch.dungeon.txt"));
   const Key key = stocked(map, "ose", {}).key;
@@ -141,14 +141,14 @@ TEST(Stock, GivesAnExoteTwiceTheHitDice) {
   EXPECT_GT(exotes, 0U);
 }
 
-TEST(Stock, LeavesWhatIsByHandAndWhatIsNotMade) {
+TEST(Stock, KeepsHandmadeEntriesAndExcludedParts) {
   Key kept = stocked(first_steps(), "ose", {}).key;
   kept.creatures.front().hp = {99};
   const auto remade = stocked(first_steps(), "ose", {.kept = &kept}).key;
   EXPECT_NE(remade.creatures.front().hp, kept.creatures.front().hp);
   kept.creatures.front().by_hand = true;
   EXPECT_EQ(stocked(first_steps(), "ose", {.kept = &kept}).key, kept);
-  // Another seed changes what is made, and nothing else.
+  // Another seed changes the generated parts and nothing else.
   const Key doors =
       stocked(first_steps(), "ose", {.seed = "spring", .only = {Part::doors}, .kept = &kept}).key;
   EXPECT_EQ(doors.creatures, kept.creatures);
@@ -157,7 +157,7 @@ TEST(Stock, LeavesWhatIsByHandAndWhatIsNotMade) {
   EXPECT_EQ(doors.rooms, kept.rooms);
 }
 
-TEST(Stock, MakesAKeyAnewAroundWhatStillFitsAnotherMap) {
+TEST(Stock, RemakesAKeyForAnotherMapFromWhatStillFits) {
   Key kept = stocked(first_steps(), "ose", {}).key;
   kept.doors.push_back({.at = "B1-B2", .door = DoorKind::secret, .by_hand = true});
   kept.doors.push_back({.at = "G7-G8", .door = DoorKind::stuck, .by_hand = true});
@@ -171,7 +171,7 @@ TEST(Stock, MakesAKeyAnewAroundWhatStillFitsAnotherMap) {
   EXPECT_THAT(found_in(map, "ose", made.key), ElementsAre("K03 W /doors"));
 }
 
-TEST(Stock, SaysWhichWeightsOfARuleSetAreNone) {
+TEST(Stock, NamesInvalidWeightsOfARuleSet) {
   const auto made =
       stock(first_steps().file(),
             {house_rules(R"("door_weights":{"value":["stuk",1],"section":"us","origin":"house"})"),
@@ -201,7 +201,7 @@ const std::vector<ProvedFile>& drawn_maps() {
   return maps;
 }
 
-TEST(StockLaw, EveryKeyHasNoFindingAndReadsAsItWasWritten) {
+TEST(StockLaw, EveryKeyIsSoundAndReadsBackAsWritten) {
   for (const ProvedFile& map : drawn_maps()) {
     for (const std::string_view set : {"ose", "bfrpg"}) {
       const Key key = stocked(map, set, {.seed = map.text}).key;
@@ -218,7 +218,7 @@ TEST(StockLaw, EveryKeyHasNoFindingAndReadsAsItWasWritten) {
   }
 }
 
-TEST(StockLaw, NoDoorStandsOnRockAndEveryOtherWallHasOne) {
+TEST(StockLaw, EveryWallExceptRockHasADoor) {
   for (const ProvedFile& map : drawn_maps()) {
     const Ground& ground = map.map.dungeon().ground();
     const Key key = stocked(map, "ose", {.seed = map.text}).key;
@@ -239,7 +239,7 @@ TEST(StockLaw, NoDoorStandsOnRockAndEveryOtherWallHasOne) {
   }
 }
 
-TEST(StockLaw, APartyWithoutSkillsComesToTheTreasureUnderOse) {
+TEST(StockLaw, APartyWithoutSkillsReachesTheTreasureUnderOse) {
   const osr::Party weak = party_of(R"({"name":"Fay","abilities":{"str":3}})");
   for (const ProvedFile& map : drawn_maps()) {
     for (const osr::Party* const party : std::vector<const osr::Party*>{nullptr, &weak}) {
@@ -275,7 +275,7 @@ TEST(StockLaw, ASkillChangesNoRoll) {
   }
 }
 
-TEST(StockLaw, WhatIsLeftOutShiftsNothing) {
+TEST(StockLaw, LeavingAPartOutChangesNoOtherPart) {
   for (const ProvedFile& map : drawn_maps()) {
     const Key all = stocked(map, "ose", {.seed = map.text}).key;
     const Key traps = stocked(map, "ose", {.seed = map.text, .only = {Part::traps}}).key;

@@ -1,5 +1,5 @@
-// Laws of the tracker under commands at random, and that the table hears nothing of what nobody has
-// met.
+// Laws that the tracker keeps under random commands; and the table hears nothing about creatures
+// that nobody has met.
 #include "dungeonlab/core/rng.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/osr/readings.hpp"
@@ -162,12 +162,12 @@ void play_at_random(std::string_view set, int evenings, int commands) {
   }
 }
 
-TEST(Tracker, KeepsItsLawsUnderCommandsAtRandom) {
+TEST(Tracker, KeepsItsLawsUnderRandomCommands) {
   play_at_random("ose", 12, 150);
   play_at_random("bfrpg", 12, 150);
 }
 
-TEST(Tracker, KeepsItsLawsUnderHundredThousandCommandsExhaustively) {
+TEST(Tracker, KeepsItsLawsUnderAHundredThousandCommandsExhaustively) {
   if (std::getenv("DUNGEONLAB_EXHAUSTIVE") == nullptr) {
     GTEST_SKIP() << "DUNGEONLAB_EXHAUSTIVE is not set";
   }
@@ -175,8 +175,8 @@ TEST(Tracker, KeepsItsLawsUnderHundredThousandCommandsExhaustively) {
   play_at_random("bfrpg", 300, 170);
 }
 
-/// Every command of an evening, with dice that may be any.
-TEST(Tracker, TakesFromTheHandOnlyDiceThatCanFallAndAllOfThem) {
+/// Every command of an evening, with arbitrary dice.
+TEST(Tracker, AcceptsAllPossibleManualDiceAndNoOthers) {
   int taken = 0;
   for (int night = 0; night < 60 && !::testing::Test::HasFailure(); ++night) {
     Rng rng{"dice from the hand", std::to_string(night)};
@@ -222,7 +222,7 @@ TEST(Tracker, TakesFromTheHandOnlyDiceThatCanFallAndAllOfThem) {
   EXPECT_GT(taken, 50);
 }
 
-TEST(Tracker, RefusesADieOutOfRangeWherePartOfACommandIsLeftOut) {
+TEST(Tracker, RefusesADieOutOfRangeInAShortenedCommand) {
   const Evening fight(open_row(), "ose", with_creatures("orc", {4, 5, 6}));
   const Evening walk(open_row(), "ose", [](Key& key) {
     key.traps = {
@@ -378,7 +378,7 @@ void expect_to_hear_the_same(const Evening& one, const Evening& two, Rng& rng) {
   }
 }
 
-TEST(Tracker, SaysTheSameOfKeysThatDifferInWhatNobodyHasMet) {
+TEST(Tracker, SaysTheSameForKeysThatDifferInWhatNobodyHasMet) {
   const int pairs = std::getenv("DUNGEONLAB_EXHAUSTIVE") != nullptr ? 100'000 : 60;
   for (int pair = 0; pair < pairs && !::testing::Test::HasFailure(); ++pair) {
     const auto evening = [&](const char* which) {

@@ -31,7 +31,7 @@ inline osr::Party party_with_kit(const std::string& members = three) {
   return *party;
 }
 
-/// A map with a key, a party and a tracker, which outlive one another in that order.
+/// A map, a party, a key and a tracker, in this order because each one refers to those before it.
 struct Evening {
   ProvedFile map;
   osr::Party party;
@@ -50,13 +50,13 @@ struct Evening {
     auto made = Tracker::make(map.file(), {rules_named(set), {}, &party}, key, {.seed = seed});
     EXPECT_TRUE(made) << (made ? "" : made.error().what);
     if (!made) {
-      std::abort();  // nothing can be tried without it
+      std::abort();  // no test can go on without it
     }
     tracker = std::make_unique<Tracker>(std::move(*made));
   }
 };
 
-/// What came of commands that are all done.
+/// The result of a sequence of commands.
 struct Played {
   State state{};
   std::vector<std::string> table{};
@@ -85,7 +85,7 @@ inline Played play(const Evening& evening, const std::vector<std::string>& comma
   return played;
 }
 
-/// A row of three cells; what is between the first two and the last two is a letter of a plan.
+/// A row of three cells; the parameters are the plan's letters for the two boundaries.
 inline ProvedFile row_of_three(char first, char second) {
   return proved_plan(
       fmt::format("dungeonlab-plan/1\nlevels: 1\nbase: 3x1\n\n"
@@ -131,7 +131,7 @@ inline std::function<void(Key&)> with_creatures(const std::string& kind,
   };
 }
 
-/// The key knows orcs, and nobody is there.
+/// Adds orcs to the key's kinds, but no creature.
 inline void with_kind_of_orcs(Key& key) {
   with_creatures("orc", {1})(key);
   key.creatures.clear();

@@ -1,4 +1,4 @@
-// The tracker: what commands make of a state, and what the table hears of it and what it does not.
+// The tracker: how commands change a state, and what the table does and does not hear about it.
 #include "dungeonlab/expedition/digest.hpp"
 #include "expedition/tracker_support.hpp"
 #include "support/temporary_folder.hpp"
@@ -22,7 +22,7 @@ std::vector<osr::RollEntry> rolls_of(const Played& played, std::string_view purp
   return found;
 }
 
-TEST(Tracker, GoesTheStraightWayOfTheFirstStepsInHundredRounds) {
+TEST(Tracker, WalksTheDirectRouteOfTheTutorialInAHundredRounds) {
   // Fact 150: 15 and 15 on unknown ground, 60 to take, 5 and 5 back on known ground.
   const Evening evening(first_steps(), "ose", [](Key& key) {
     key.treasure = {{.at = "C3.1", .things = {{"coin", 100}}, .coins_weight = 100, .of = "hoard"}};
@@ -37,23 +37,23 @@ TEST(Tracker, GoesTheStraightWayOfTheFirstStepsInHundredRounds) {
   EXPECT_EQ(home.state.ending, Ending::success);
 }
 
-TEST(Tracker, RollsAStuckDoorByItsKeyAndLetsTheDoorFallShut) {
+TEST(Tracker, RollsForAStuckDoorOfTheKeyAndLetsItSwingShut) {
   const Evening evening(walled_row(), "ose", with_door(DoorKind::stuck));
   const Played tried = play(evening, {"light torch", "force e who=Bo"});
   ASSERT_EQ(tried.rolls.size(), 2U);
   EXPECT_EQ(tried.rolls[1].key.text(), "ose/winter/table/1/ose.stuck/A1-B1/0");
-  // By hand the outcome is the table's: 2 is within the range of STR 16, 6 is not.
+  // Dice from the table decide: 2 is within the range of STR 16, 6 is not.
   const Played failed =
       play(evening, {"force e who=Bo"}, {.by_default = true, .answers = {}, .dice = {6}});
-  EXPECT_THAT(failed.table, Contains("the door in the east does not move"));
+  EXPECT_THAT(failed.table, Contains("the door to the east does not move"));
   EXPECT_THAT(failed.referee, Contains(HasSubstr("O26")));
   Judging by_hand{.by_default = true, .answers = {}, .dice = {2}};
   const Played opened = play(evening, {"force e who=Bo"}, by_hand);
-  EXPECT_THAT(opened.table, Contains("the door in the east opens"));
+  EXPECT_THAT(opened.table, Contains("the door to the east opens"));
   State state = opened.state;
   EXPECT_EQ(evening.tracker->apply(state, "move e", {}, nullptr).kind, Outcome::Kind::done);
   const Outcome back = evening.tracker->apply(state, "move w", {}, nullptr);
-  EXPECT_EQ(back.why, "in the west: a door, stuck");
+  EXPECT_EQ(back.why, "to the west: a door, stuck");
 }
 
 TEST(Tracker, KeepsASpikedDoorOpen) {
@@ -63,7 +63,7 @@ TEST(Tracker, KeepsASpikedDoorOpen) {
   EXPECT_EQ(out.state.kit.at("spike"), 1);
 }
 
-TEST(Tracker, AsksForSkillAtALockOnlyInTheSetThatSaysSo) {
+TEST(Tracker, RequiresSkillAtALockOnlyIfTheRuleSetDoes) {
   const Evening ose(walled_row(), "ose", with_door(DoorKind::locked));
   EXPECT_EQ(play(ose, {"force e who=Ada"}).refused, "O27: a lock needs skill or magic");
   EXPECT_THAT(play(ose, {"pick e who=Ada"}).refused, HasSubstr("O27"));
@@ -80,7 +80,7 @@ TEST(Tracker, LetsEachCharacterListenOnceAtADoor) {
   EXPECT_EQ(play(evening, {"listen e who=Ada", "listen e who=Bo"}).refused, "");
 }
 
-TEST(Tracker, SaysOfAHiddenDoorWhatItSaysOfAWall) {
+TEST(Tracker, DescribesAHiddenDoorAsAWall) {
   const Evening secret(walled_row(), "ose", with_door(DoorKind::secret));
   for (const std::string command : {"move e", "open e", "force e", "listen e"}) {
     const std::string wall = command.substr(0, command.size() - 1) + "n";
@@ -97,7 +97,7 @@ TEST(Tracker, SaysOfAHiddenDoorWhatItSaysOfAWall) {
   EXPECT_EQ(searched.rolls.size(), wall.rolls.size());
 }
 
-TEST(Tracker, FindsASecretDoorInItsUnitAlone) {
+TEST(Tracker, FindsASecretDoorOnlyInItsUnit) {
   const Evening evening(walled_row(), "ose", [](Key& key) {
     key.doors = {{.at = "A1-B1", .door = DoorKind::secret, .unit = 3}};
   });
@@ -109,11 +109,11 @@ TEST(Tracker, FindsASecretDoorInItsUnitAlone) {
     EXPECT_EQ(evening.tracker->apply(state, command, sure, &notes).kind, Outcome::Kind::done);
     return notes.says.front().text;
   };
-  EXPECT_EQ(found("search doors e unit=3"), "Ada finds a secret door in the east");
+  EXPECT_EQ(found("search doors e unit=3"), "Ada finds a secret door to the east");
   EXPECT_EQ(found("search doors e unit=1"), "Ada finds nothing");
 }
 
-TEST(Tracker, BurnsNoSourceLongerThanItsMostAndSaysWhenItGoesOut) {
+TEST(Tracker, BurnsEachLightForItsTimeAndSaysWhenItGoesOut) {
   const Evening evening(open_row(), "ose", nothing);
   const Played out = play(evening, {"light torch who=Bo", "wait turns=9"});
   EXPECT_THAT(out.table, Contains("Bo's torch goes out"));
@@ -123,26 +123,26 @@ TEST(Tracker, BurnsNoSourceLongerThanItsMostAndSaysWhenItGoesOut) {
   EXPECT_GE(lit.state.lights.front().until - lit.state.lights.front().lit, 5 * 60);
 }
 
-TEST(Tracker, LightsALanternThatBurnsNoSecondTimeAndNoMoreThanTheKitNames) {
+TEST(Tracker, LightsEachLanternOnceAndNoMoreThanTheKitHas) {
   const Evening evening(open_row(), "ose", nothing);
   const std::vector<std::string> two = {"set /kit/oil 5", "light lantern who=Ada",
                                         "light lantern who=Bo"};
   EXPECT_EQ(play(evening, two).state.lights.size(), 2U);
   EXPECT_EQ(play(evening, two).state.kit.at("oil"), 3);
-  EXPECT_EQ(play(evening, {two[0], two[1], two[1]}).refused, "Ada's lantern burns already");
+  EXPECT_EQ(play(evening, {two[0], two[1], two[1]}).refused, "Ada's lantern is already lit");
   EXPECT_EQ(play(evening, {two[0], "set /kit/lantern 1", two[1], two[2]}).refused,
-            "the kit has 1 lantern, and 1 burns already");
-  // What is out can be lit again, and another torch at the first.
+            "the kit has 1 lantern, and 1 is already lit");
+  // A light that is out can be lit again, and a second torch can be lit from the first.
   EXPECT_EQ(play(evening, {two[0], two[1], "douse who=Ada", two[1]}).refused, "");
   EXPECT_EQ(play(evening, {"light torch who=Ada", "light torch who=Ada"}).refused, "");
 }
 
-TEST(Tracker, AsksForRestInTheSixthTurnAndForgetsItAfterOne) {
+TEST(Tracker, RequiresRestInTheSixthTurnAndIsSatisfiedByOneTurn) {
   const Evening evening(open_row(), "ose", nothing);
   const Played due = play(evening, {"wait turns=5"});
   EXPECT_THAT(due.table, Contains("rest is due"));
   const Played tired = play(evening, {"wait turns=6"});
-  EXPECT_THAT(tired.table, Contains(HasSubstr("all are tired")));
+  EXPECT_THAT(tired.table, Contains(HasSubstr("everybody is tired")));
   EXPECT_EQ(play(evening, {"wait turns=6", "rest"}).state.rest, 0);
 }
 
@@ -166,13 +166,13 @@ TEST(Tracker, ChecksForWanderersInEverySecondTurnAndNotInASafeRoom) {
   EXPECT_EQ(checks(play(safe, {"wait turns=20"})), 0);
 }
 
-TEST(Tracker, MeetsCreaturesWithSurpriseAndDistanceAndEndsTheTurnWithIt) {
+TEST(Tracker, ResolvesSurpriseAndDistanceInAMeetingThatEndsTheTurn) {
   const Evening evening(open_row(), "ose", with_creatures("orc", {4, 5}));
   const Played met = play(evening, {"light torch", "move e"});
   ASSERT_TRUE(met.state.meeting);
   EXPECT_GE(met.state.meeting->gap, 10);
   EXPECT_LE(met.state.meeting->gap, 30);
-  // Who carries light surprises nobody: only the party rolls (fact 060).
+  // A party with a light surprises nobody, so only the party rolls (fact 060).
   const auto surprise = std::find_if(met.rolls.begin(), met.rolls.end(), [](const auto& roll) {
     return roll.key.purpose == "ose.surprise";
   });
@@ -184,7 +184,7 @@ TEST(Tracker, MeetsCreaturesWithSurpriseAndDistanceAndEndsTheTurnWithIt) {
   EXPECT_GE(over.state.clock, 16 + 60);
 }
 
-TEST(Tracker, GivesWhoFleesAMomentForALureBeforeThePursuitIsRun) {
+TEST(Tracker, LetsThoseWhoFleeDropALureBeforeThePursuit) {
   const std::string slow = R"({"name":"Ada","hp":30,"rate":60,"ac":4,"thac0":19})";
   const Evening evening(open_row(), "ose", with_creatures("lion", {9}, "unfriendly"), slow);
   const auto after = [&](const std::string& command, std::vector<int> dice) {
@@ -213,7 +213,7 @@ TEST(Tracker, GivesWhoFleesAMomentForALureBeforeThePursuitIsRun) {
             Outcome::Kind::refused);
 }
 
-TEST(Tracker, FightsUntilOneSideIsDownOrRunsAndCountsExperienceOnce) {
+TEST(Tracker, FightsUntilOneSideFallsOrFleesAndAwardsExperienceOnce) {
   const Evening evening(open_row(), "ose", with_creatures("orc", {1, 1}));
   std::vector<std::string> commands = {"light torch", "move e", "fight"};
   for (int i = 0; i < 60; ++i) {
@@ -225,14 +225,14 @@ TEST(Tracker, FightsUntilOneSideIsDownOrRunsAndCountsExperienceOnce) {
   EXPECT_EQ(over.state.xp, won ? 50 : 0);
 }
 
-TEST(Tracker, LeavesHarmlessCreaturesAlone) {
+TEST(Tracker, IgnoresHarmlessCreatures) {
   const Evening evening(open_row(), "ose", with_creatures("cow", {4}, "harmless"));
   const Played met = play(evening, {"light torch", "move e"});
   EXPECT_FALSE(met.state.meeting);
   EXPECT_THAT(met.table, Contains(HasSubstr("1 cow")));
 }
 
-TEST(Tracker, MeetsHarmlessCreaturesOnceThePartyTurnsToThem) {
+TEST(Tracker, MeetsHarmlessCreaturesIfThePartyAddressesThem) {
   const Evening evening(open_row(), "ose", with_creatures("ent", {4}, "harmless"));
   const Played spoken = play(evening, {"light torch", "move e", "speak who=Bo"});
   EXPECT_EQ(spoken.refused, "");
@@ -245,12 +245,12 @@ TEST(Tracker, MeetsHarmlessCreaturesOnceThePartyTurnsToThem) {
   EXPECT_EQ(over.state.clock % 60, 15);  // a meeting ends a turn (M10)
   EXPECT_TRUE(play(evening, {"light torch", "move e", "fight"}).state.meeting);
   EXPECT_THAT(play(evening, {"light torch", "move e", "evade"}).refused,
-              HasSubstr("`speak` or `fight` begins one with 1 ent"));
+              HasSubstr("starts one with 1 ent"));
   EXPECT_EQ(play(evening, {"light torch", "speak"}).refused,
-            "nobody is met: `speak` is for meetings");
+            "no meeting is under way: `speak` is for meetings");
 }
 
-TEST(Tracker, LetsCreaturesOfTheHouseComeThatTheKeyHasNot) {
+TEST(Tracker, AcceptsBuiltInCreaturesThatAreNotInTheKey) {
   const Evening evening(
       open_row(), "ose", [](Key& key) { key.kinds.clear(); },
       R"({"name":"Ada","hp":60,"rate":120,"ac":4,"thac0":20})");
@@ -267,7 +267,7 @@ TEST(Tracker, LetsCreaturesOfTheHouseComeThatTheKeyHasNot) {
   EXPECT_THAT(unknown, HasSubstr("dungeonlab osr stock MAP --creatures FILE"));
 }
 
-TEST(Tracker, StopsForAJudgementAndGoesOnWithTheAnswerAndTheSameDice) {
+TEST(Tracker, StopsForARulingAndContinuesWithTheSameDice) {
   const Evening evening(open_row(), "ose", [](Key& key) {
     key.traps = {{.at = "B1.1",
                   .square = {2, 2},
@@ -290,7 +290,7 @@ TEST(Tracker, StopsForAJudgementAndGoesOnWithTheAnswerAndTheSameDice) {
   EXPECT_THAT(sprung.table, Contains(HasSubstr("springs a trap")));
 }
 
-TEST(Tracker, RefusesAPartyWithoutHitPointsAndAKeyThatCannotBe) {
+TEST(Tracker, RefusesAPartyWithoutHitPointsAndAnImpossibleKey) {
   const osr::Party weak = party_of(R"({"name":"Fay"})");
   const auto made = stocked(open_row(), "ose", {.seed = "key"}, &weak);
   const auto none =
@@ -306,8 +306,8 @@ TEST(Tracker, RefusesAPartyWithoutHitPointsAndAKeyThatCannotBe) {
   EXPECT_THAT(not_there.error().what, HasSubstr("K01"));
 }
 
-TEST(Tracker, BreaksOffAFightThatNeverEnds) {
-  // Nobody can hit: nothing but a natural 20 does, and there is no end of hit points.
+TEST(Tracker, StopsAnEndlessFight) {
+  // Only a natural 20 can hit, and hit points never run out.
   const std::string giant = R"({"name":"Ada","hp":1000000,"rate":120,"ac":-20,"thac0":20})";
   const Evening evening(open_row(), "ose", with_creatures("lion", {1000000}), giant);
   State state = evening.tracker->start();
@@ -323,7 +323,7 @@ TEST(Tracker, BreaksOffAFightThatNeverEnds) {
   EXPECT_LE(rounds, limits::fight_rounds);
 }
 
-TEST(Tracker, LeadsSixtyFourMembers) {
+TEST(Tracker, AcceptsSixtyFourMembers) {
   std::string members;
   for (int i = 1; i <= 64; ++i) {
     members += fmt::format("{}{{\"name\":\"M{}\",\"hp\":3,\"rate\":120}}", i == 1 ? "" : ",", i);
@@ -341,7 +341,7 @@ std::vector<std::pair<std::string, std::int64_t>> reasons_of(const osr::RollEntr
   return reasons;
 }
 
-TEST(TrackerFights, ShowEachNumberThatIsAddedToAttackAndDamageWithItsReason) {
+TEST(TrackerFights, ShowTheReasonForEachModifierOfAttackAndDamage) {
   const ProvedFile mine =
       proved_plan(testing_support::project_file("samples/good/kings-mine.dungeon.txt"));
   const Evening evening(mine, "ose", with_kind_of_orcs);
@@ -372,7 +372,7 @@ TEST(TrackerFights, ShowEachNumberThatIsAddedToAttackAndDamageWithItsReason) {
   }
 }
 
-TEST(TrackerTraps, AreLookedForInTheNextPlaceAndRemovedBySkill) {
+TEST(TrackerTraps, AreSearchedForInTheNextPlaceAndRemovedBySkill) {
   const auto with_pit = [](Key& key) {
     key.traps = {
         {.at = "B1.1", .square = {2, 2}, .trap = "covered-pit", .trigger = "1/1", .damage = "1d6"}};
@@ -396,7 +396,7 @@ TEST(TrackerTraps, AreLookedForInTheNextPlaceAndRemovedBySkill) {
               HasSubstr("the south side is a wall"));
 }
 
-TEST(TrackerTraps, TellOnceOfThePlaceThatTheySlideInto) {
+TEST(TrackerTraps, ReportOnceThePlaceThatTheySlideInto) {
   const ProvedFile mine =
       proved_plan(testing_support::project_file("samples/good/kings-mine.dungeon.txt"));
   const Evening evening(mine, "ose", [](Key& key) {
@@ -418,7 +418,7 @@ TEST(TrackerTraps, TellOnceOfThePlaceThatTheySlideInto) {
   EXPECT_EQ(told("E10.1:"), 0);
 }
 
-TEST(TrackerRetainers, CheckTheirLoyaltyAfterALossWhereTheSetHasOne) {
+TEST(TrackerRetainers, CheckLoyaltyAfterALossIfTheRuleSetHasLoyalty) {
   const std::string weak = R"({"name":"Ada","hp":1,"rate":120,"ac":9},)"
                            R"({"name":"Cy","hp":40,"rate":120,"retainer_of":"Ada","loyalty":2})";
   for (const std::string_view set : {"bfrpg", "ose"}) {
@@ -434,13 +434,13 @@ TEST(TrackerRetainers, CheckTheirLoyaltyAfterALossWhereTheSetHasOne) {
   }
 }
 
-/// What a command asks of a state that is thrown away then.
+/// The question that a command asks in a state, which is then thrown away.
 std::string asked_by(const Evening& evening, State state, const std::string& command) {
   const Outcome outcome = evening.tracker->apply(state, command, Judging(), nullptr);
   return outcome.kind == Outcome::Kind::asked ? outcome.ask->id : std::string();
 }
 
-TEST(TrackerRetainers, AreAskedForInExtremePerilWhereTheSetHasNoLoyalty) {
+TEST(TrackerRetainers, AreAQuestionInExtremePerilIfTheRuleSetHasNoLoyalty) {
   const std::string weak = R"({"name":"Ada","hp":1,"rate":120,"ac":9},)"
                            R"({"name":"Cy","hp":40,"rate":120,"retainer_of":"Ada","loyalty":2},)"
                            R"({"name":"Dee","hp":40,"rate":120,"retainer_of":"Ada","loyalty":12})";
@@ -456,7 +456,7 @@ TEST(TrackerRetainers, AreAskedForInExtremePerilWhereTheSetHasNoLoyalty) {
     evening.tracker->apply(state, "round", usual, nullptr);
   }
   ASSERT_FALSE(state.deaths.empty());
-  // The round in which somebody fell.
+  // The round in which somebody died.
   ASSERT_EQ(asked_by(evening, before, "round"), "J33");
   State after = before;
   Notes notes;
@@ -467,11 +467,11 @@ TEST(TrackerRetainers, AreAskedForInExtremePerilWhereTheSetHasNoLoyalty) {
                     [](const osr::RollEntry& one) { return one.key.purpose == "ose.loyalty"; }),
       2);
   EXPECT_TRUE(after.members[1].is_gone);  // loyalty 2 and -2
-  // Once, and not for the same loss again.
+  // The question comes once, not again for the same loss.
   EXPECT_EQ(asked_by(evening, after, "round"), "");
 }
 
-TEST(TrackerRetainers, BecomeMoreLoyalByANaturalTwoInCombatWhereTheSetSaysSo) {
+TEST(TrackerRetainers, GainLoyaltyFromANaturalTwoInCombatIfTheRuleSetSaysSo) {
   const std::string two = R"({"name":"Ada","hp":30,"rate":120,"ac":2},)"
                           R"({"name":"Cy","hp":40,"rate":120,"retainer_of":"Ada","loyalty":11})";
   for (const std::string_view set : {"bfrpg", "ose"}) {
@@ -480,7 +480,7 @@ TEST(TrackerRetainers, BecomeMoreLoyalByANaturalTwoInCombatWhereTheSetSaysSo) {
     const Judging natural{.by_default = true, .answers = {}, .dice = {1, 1}};
     State state = evening.tracker->start();
     evening.tracker->apply(state, "morale who=Cy", natural, nullptr);
-    EXPECT_EQ(state.members[1].loyalty, 0);  // in no combat
+    EXPECT_EQ(state.members[1].loyalty, 0);  // there is no combat
     for (const std::string command : {"light torch", "move e"}) {
       evening.tracker->apply(state, command, usual, nullptr);
     }
@@ -494,7 +494,7 @@ TEST(TrackerRetainers, BecomeMoreLoyalByANaturalTwoInCombatWhereTheSetSaysSo) {
   }
 }
 
-TEST(TrackerQuestions, AskForThePaceOnKnownGroundOnceInAnEvening) {
+TEST(TrackerQuestions, AskOnceAnEveningForThePaceOnKnownGround) {
   const Evening evening(open_row(), "ose", [](Key& /*key*/) {});
   const Judging usual{.by_default = true, .answers = {}, .dice = {}};
   State state = evening.tracker->start();
@@ -518,7 +518,7 @@ TEST(TrackerQuestions, AskForThePaceOnKnownGroundOnceInAnEvening) {
   EXPECT_EQ(costs, (std::vector<std::int64_t>{5, 8, 15}));  // 15 rounds at a rate of 120
 }
 
-TEST(TrackerQuestions, AskOnceWhatNoiseAddsToWanderingChecks) {
+TEST(TrackerQuestions, AskOnceHowNoiseAffectsWanderingChecks) {
   const Evening evening(open_row(), "ose", [](Key& key) { key.wandering.chance = "1/6"; });
   const Judging usual{.by_default = true, .answers = {}, .dice = {}};
   State quiet = evening.tracker->start();
@@ -537,7 +537,7 @@ TEST(TrackerQuestions, AskOnceWhatNoiseAddsToWanderingChecks) {
   EXPECT_EQ(state_of(leaves_of(loud))->noise, loud.noise);
 }
 
-TEST(TrackerQuestions, AskWhatADayWithoutFoodDoesWhereTheSetLeavesThatToTheReferee) {
+TEST(TrackerQuestions, AskWhatADayWithoutFoodDoesIfTheRuleSetLeavesItToTheReferee) {
   for (const auto& [set, asks] : {std::pair("ose", "J08"), std::pair("bfrpg", "")}) {
     const Evening evening(open_row(), set, [](Key& /*key*/) {});
     const Judging usual{.by_default = true, .answers = {}, .dice = {}};
@@ -549,7 +549,7 @@ TEST(TrackerQuestions, AskWhatADayWithoutFoodDoesWhereTheSetLeavesThatToTheRefer
   }
 }
 
-TEST(TrackerReadings, OfASetHoldWithoutBeingAskedFor) {
+TEST(TrackerReadings, OfARuleSetApplyByDefault) {
   const testing_support::TemporaryFolder folder;
   const std::string head = R"({"format":"dungeonlab-ruleset/1","set":"mine","borrow":["ose"])";
   folder.write("set.json", head + "}");
@@ -609,7 +609,7 @@ TEST(TrackerQuestions, AskHowHardACheckIsAndWhatCoverThereIs) {
   ASSERT_EQ(notes.rolls.size(), 1U);
   EXPECT_EQ(notes.rolls.front().odds,
             notes.rolls.front().row == "yes" ? osr::Ratio(9, 20) : osr::Ratio(11, 20));
-  // Of missiles alone.
+  // Only missiles raise this question.
   state = evening.tracker->start();
   const Judging usual{.by_default = true, .answers = {}, .dice = {}};
   for (const std::string command : {"light torch", "meet orc gap=40 mood=hostile", "fight"}) {
@@ -624,7 +624,7 @@ TEST(TrackerQuestions, AskHowHardACheckIsAndWhatCoverThereIs) {
             Outcome::Kind::done);
 }
 
-/// The days without water on which somebody lost hit points, by a set of the user and a reading.
+/// The days without water on which somebody lost hit points, with a user's rule set and a reading.
 std::vector<std::int64_t> thirsty_days(const std::string& values, const std::string& reading) {
   const testing_support::TemporaryFolder folder;
   folder.write("set.json", R"({"format":"dungeonlab-ruleset/1","set":"mine","borrow":["ose"]})");
@@ -660,7 +660,7 @@ std::vector<std::int64_t> thirsty_days(const std::string& values, const std::str
   return days;
 }
 
-TEST(Tracker, CountsTheDaysWithoutWaterThatTheRulesForgive) {
+TEST(Tracker, CountsTheFreeDaysWithoutWater) {
   const auto value = [](const std::string& name, const std::string& is) {
     return fmt::format(R"("{}":{{"value":{},"section":"B10","origin":"seed"}})", name, is);
   };
@@ -672,11 +672,11 @@ TEST(Tracker, CountsTheDaysWithoutWaterThatTheRulesForgive) {
   EXPECT_THAT(thirsty_days(forgives, "second-day"), ElementsAre(3, 4, 5));
   EXPECT_THAT(thirsty_days(loss + "," + value("water_free", "1000000"), ""), IsEmpty());
   EXPECT_THAT(thirsty_days(value("water_loss", "\"4\""), "second-day"), ElementsAre(2, 3, 4, 5))
-      << "no die is thrown";
+      << "no die is rolled";
 }
 
-/// The first state of three with so much food, of whom `hungry` says who lacks it how long, and
-/// what a day makes of it, by a reading.
+/// The state of three members after a day with this much food and water; `hungry` lists for how
+/// many days each one had no food before.
 State day_of(const std::vector<std::int64_t>& hungry, std::int64_t rations, std::int64_t water,
              const osr::AskOptions& options = {}) {
   const Evening evening(open_row(), "bfrpg", nothing);
@@ -697,7 +697,7 @@ State day_of(const std::vector<std::int64_t>& hungry, std::int64_t rations, std:
   return state;
 }
 
-TEST(Tracker, SharesAndHealsAtTheEndOfADayAsJourneysDo) {
+TEST(Tracker, EndsADayAsJourneysDo) {
   const auto hungry_after = [](const State& state) {
     std::vector<std::int64_t> days;
     for (const MemberState& member : state.members) {
@@ -705,13 +705,13 @@ TEST(Tracker, SharesAndHealsAtTheEndOfADayAsJourneysDo) {
     }
     return days;
   };
-  // Whoever lacks food longest eats first.
+  // The member who has been without food longest eats first.
   EXPECT_THAT(hungry_after(day_of({0, 1, 5}, 1, 9)), ElementsAre(1, 2, 0));
   EXPECT_THAT(hungry_after(day_of({0, 1, 5}, 2, 9)), ElementsAre(1, 0, 0));
-  // A day of enough food starts the free days anew, or does not.
+  // A day with enough food either restarts the count of free days or does not.
   EXPECT_THAT(hungry_after(day_of({0, 1, 5}, 9, 9, {.readings = {{"fed-day", "goes-on"}}})),
               ElementsAre(0, 1, 5));
-  // Nobody heals who lost something for want of food, whatever the days before were.
+  // A member who loses hit points for lack of food heals nothing, whatever happened before.
   const State without = day_of({0, 2, 1}, 0, 9);
   EXPECT_EQ(without.members[1].hp, 2);
   EXPECT_GE(without.members[0].hp, 4);
@@ -721,7 +721,7 @@ TEST(Tracker, SharesAndHealsAtTheEndOfADayAsJourneysDo) {
   EXPECT_EQ(day_of({0, 0, 0}, 9, 7).kit.at("water"), 4);
 }
 
-TEST(Tracker, EatsOfARationAsLongAsItLastsByTheRules) {
+TEST(Tracker, UsesUpARationAtThePaceOfTheRules) {
   const testing_support::TemporaryFolder folder;
   folder.write("set.json", R"({"format":"dungeonlab-ruleset/1","set":"mine","borrow":["bfrpg"]})");
   folder.write("survive.json",
@@ -746,7 +746,7 @@ TEST(Tracker, EatsOfARationAsLongAsItLastsByTheRules) {
   EXPECT_EQ(state.members[0].hungry + state.members[1].hungry + state.members[2].hungry, 2);
 }
 
-TEST(Tracker, HealsNobodyOnADayOnWhichSomebodyCame) {
+TEST(Tracker, HealsNobodyOnADayWithAnEncounter) {
   const Evening evening(open_row(), "bfrpg", nothing);
   const auto hp_after = [&](const std::string& command) {
     State state = evening.tracker->start();

@@ -101,11 +101,11 @@ TEST(Forms, AreSafeOnATerminalAndEndNoLineWithASpace) {
   }
 }
 
-TEST(Forms, OfOneThingAreAPageOfTheirOwn) {
+TEST(Forms, OfOneTopicAreAPage) {
   EXPECT_TRUE(markdown(river()).starts_with("# RV06 river-flows-north\n"));
 }
 
-TEST(Forms, DescribeWallsAndHouseRulesAsTheirRowsDo) {
+TEST(Forms, DescribeWallsAndHouseRulesAsTheirTableRowsDo) {
   EXPECT_EQ(text(topics_named("wire"), {}),
             "wire  wall, rules §3\n\n"
             "  Pierces anyone who walks into it; one blaster opens it for two rounds.\n\n"

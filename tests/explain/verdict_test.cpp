@@ -36,7 +36,7 @@ TEST(Verdict, FindsNoErrorInAGoodMap) {
   }
 }
 
-TEST(Verdict, LeavesOutTheSceneAndSideEffects) {
+TEST(Verdict, LeavesOutSideEffects) {
   const report::Report verdict = verdict_on(example_of(EncounterKind::lion));
   ASSERT_EQ(verdict.diagnostics.size(), 1U);
   EXPECT_EQ(verdict.diagnostics.front().rule->code, "E05");

@@ -120,7 +120,7 @@ std::vector<std::pair<std::string, std::vector<Slip>>> json_hands() {
           {with(json_map, "\n", ""), one_line}};
 }
 
-TEST(Mend, FixesEverySlipAndTouchesNoOtherByte) {
+TEST(Mend, FixesEveryMistakeAndChangesNoOtherByte) {
   for (const auto& [text, slips] : json_hands()) {
     ASSERT_EQ(mended(text, io::Form::json), text) << "nothing to mend";
     for (const Slip& slip : slips) {
@@ -129,7 +129,7 @@ TEST(Mend, FixesEverySlipAndTouchesNoOtherByte) {
   }
 }
 
-TEST(Mend, FixesManySlipsAtOnce) {
+TEST(Mend, FixesManyMistakesAtOnce) {
   Rng rng({"mend", "slips"});
   for (int round = 0; round < 200; ++round) {
     std::string spoilt = json_map;
@@ -142,7 +142,7 @@ TEST(Mend, FixesManySlipsAtOnce) {
   }
 }
 
-TEST(Mend, FixesSlipsInPlans) {
+TEST(Mend, FixesMistakesInPlans) {
   const std::vector<Slip> slips = {
       {"levels:", "levls:"},
       {"house rules:", "house rule:"},
@@ -174,7 +174,7 @@ TEST(Mend, RemovesARedundantMonolith) {
             with(json_map, "\"wire\": [", "\"monolith\": [], \"wire\": ["));
 }
 
-TEST(Mend, LeavesWhatIsAmbiguous) {
+TEST(Mend, LeavesAmbiguousMistakesUnfixed) {
   for (const Slip& slip : std::vector<Slip>{{"\"lion\"", "\"cox\""},
                                             {"\"west\"", "\"est\""},
                                             {"\"lion\"", "\"dragon\""},
@@ -261,7 +261,7 @@ std::vector<std::string> single_suggestions(io::Document document) {
   return all;
 }
 
-TEST(Mend, LeavesNothingThatHasOneSuggestion) {
+TEST(Mend, FixesEverythingWithOneSuggestion) {
   std::size_t suggestions = 0;
   for (io::Document& map : bad_maps()) {
     std::string text = map.text;
@@ -285,7 +285,7 @@ TEST(Mend, CorrectsTheNamesOfIgnoredRules) {
   EXPECT_EQ(mend(io::read_json(map)).repairs.at("J10"), 1U);
 }
 
-TEST(Mend, SaysWhatItLeavesBecauseSeveralNamesArePossible) {
+TEST(Mend, ReportsWhatItLeavesBecauseSeveralNamesArePossible) {
   const std::string plan =
       with(testing_support::project_file("samples/good/kings-mine.dungeon.txt"), " Pp+", " Tj ");
   const Mended mended = mend(io::read_plan(plan));
@@ -295,7 +295,7 @@ TEST(Mend, SaysWhatItLeavesBecauseSeveralNamesArePossible) {
   EXPECT_GT(mended.guesses[0].position.line, 6U);
 }
 
-TEST(Straightened, LeavesTextsWithOtherFaultsAlone) {
+TEST(Straightened, LeavesTextsWithOtherFaultsUnchanged) {
   const std::string plan = testing_support::project_file("samples/good/kings-mine.dungeon.txt");
   const std::string misspelt = with(plan, "levels:", "levls:");
   EXPECT_EQ(straightened(io::read_plan(misspelt)).text, misspelt);

@@ -51,7 +51,7 @@ std::size_t allocations_of(const Forge& forge, std::uint64_t index) {
   return allocations - before;
 }
 
-TEST(Allocations, OfGeneratingProvingAndWritingAMapAreFew) {
+TEST(Allocations, AreFewForGeneratingProvingAndWritingAMap) {
 #ifdef __SANITIZE_ADDRESS__
   GTEST_SKIP() << "a sanitizer counts in its own way";
 #endif

@@ -33,13 +33,13 @@ TEST(Complete, ProvesTheSameMapOnAnEmptySheetEachTime) {
             io::write_json(map->sheet()));
 }
 
-TEST(Complete, NamesWhatAlreadyBreaksARule) {
+TEST(Complete, NamesEntriesThatAlreadyBreakARule) {
   Sheet sheet = empty_sheet;
   sheet.rivers = {{{{3, 3}, 0}, {{3, 2}, 0}}};
   EXPECT_NE(why(sheet).find("RV06"), std::string::npos) << why(sheet);
 }
 
-TEST(Complete, NamesWhatStopsEveryDraw) {
+TEST(Complete, NamesTheReasonIfEveryDrawFails) {
   Sheet sheet = empty_sheet;
   // A player who looks around at D4 dies.
   for (const Cell cell : {Cell{3, 2}, Cell{2, 3}, Cell{4, 3}, Cell{3, 4}}) {
@@ -97,7 +97,7 @@ TEST(Complete, PlacesANearerTargetIfTwoAreEquallyNear) {
 
 TEST(Complete, KeepsStatisticsWhateverTheResult) {
   Sheet sheet = empty_sheet;
-  // If one wall is written, no others are drawn, and then anybody can walk in and out.
+  // If one wall is written, no others are drawn, and then anyone can walk in and out.
   sheet.walls = {{.kind = WallKind::simple, .first = {0, 0}, .second = {1, 0}}};
   Statistics statistics;
   const auto map = complete({.sheet = sheet}, {}, "few", 0, {.statistics = &statistics});

@@ -1,5 +1,5 @@
-// The first draw of the generator nearly always passes the rules. Each refusal costs time and bends
-// the distribution.
+// The first draw of the generator nearly always passes the rules. Each rejected draw costs time and
+// bends the distribution.
 #include "dungeonlab/generate/generate.hpp"
 #include "dungeonlab/io/presets.hpp"
 #include "dungeonlab/rules/validate.hpp"
@@ -12,7 +12,7 @@
 namespace dungeonlab::forge {
 namespace {
 
-/// True for a finding with which no map is published: an error, a warning, or anything in L or P.
+/// True for a finding that no published map may have: an error, a warning, or anything in L or P.
 bool stands_against(const rules::Finding& finding) {
   return finding.severity != rules::Severity::info || finding.rule->group == rules::Group::L ||
          finding.rule->group == rules::Group::P;

@@ -35,7 +35,7 @@ bool is_objection(const rules::Finding& finding) {
          finding.rule->group == rules::Group::P;
 }
 
-/// The first draw of a map to which the rules do not object.
+/// The first draw of a map without objections.
 Sheet first_faultless_draw(const Settings& settings, std::uint64_t index) {
   for (std::uint32_t draw = 0; draw < draws_max; ++draw) {
     Sheet sheet = generate::generate(settings, "forge", index, draw).value();
@@ -108,7 +108,7 @@ TEST(Forge, WritesTheOriginOfTheMap) {
   EXPECT_TRUE(origin.commitment.empty());
 }
 
-TEST(Forge, ReportsASizeBeyondTheLimits) {
+TEST(Forge, RefusesASizeBeyondTheLimits) {
   const auto proved = forge({.size = {300, 5}, .levels = 2}, "s", 0);
   ASSERT_FALSE(proved);
   EXPECT_EQ(proved.error().failure, Failure::usage);

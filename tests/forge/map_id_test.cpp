@@ -37,7 +37,7 @@ TEST(MapId, IsReadBackWhateverTheSeed) {
   }
 }
 
-TEST(MapId, ExistsOnlyForMapsItWouldReproduce) {
+TEST(MapId, ExistsOnlyForMapsThatItReproduces) {
   const Settings settings = io::preset_named("7x7").value();
   Settings changed = settings;
   changed.levels = 3;

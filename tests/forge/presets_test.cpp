@@ -48,8 +48,8 @@ TEST_P(OneLevel, HasSomethingInThreeOfFourCells) {
   EXPECT_GT(held * 4, cells * 3);
 }
 
-/// True if one life's grenades or blasters, with all that lie on the map, are too few to deal once
-/// and for all with every wall and encounter that nothing else overcomes.
+/// True if one life's grenades or blasters, together with all that lie on the map, are too few to
+/// remove every wall and encounter that nothing else overcomes.
 bool runs_out(const Sheet& sheet) {
   int kits = sheet.start.kits.value_or(default_kits(*sheet.base));
   int grenades = 0;
@@ -79,7 +79,7 @@ int run_out(const char* preset) {
   return many;
 }
 
-TEST(Presets, RunOutOfAmmunitionIfAllWallsAreOpenedExceptTheCalm) {
+TEST(Presets, ExceptCalmRunOutOfAmmunitionIfAllWallsAreOpened) {
   EXPECT_GT(run_out("7x7"), maps / 4);
   EXPECT_GT(run_out("10x10"), maps / 2);
   EXPECT_GT(run_out("7x7-deadly"), maps * 3 / 4);

@@ -1,5 +1,5 @@
 // Replaces libFuzzer where it is missing: runs a target over every file of the folders named on the
-// command line and over every prefix of each file, which is what a torn file looks like. A target
+// command line and over every prefix of each file, like a torn file. A target
 // that finds a fault ends the program. Finding no file is also an error.
 #include <algorithm>
 #include <cstdint>

@@ -74,7 +74,7 @@ class Evening {
     }
     commit();
   }
-  /// Everybody reads the same before and after the restart.
+  /// Every door receives the same lines before and after the restart.
   void start_again() {
     std::map<std::string, std::string> before;
     for (const auto& [door, token] : tokens_) {

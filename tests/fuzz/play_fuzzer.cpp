@@ -1,5 +1,5 @@
 // Any bytes as a game on a crowded map: every eight bytes are a command. The game continues
-// whatever is commanded, a refusal changes nothing, and facts alone give its state.
+// after any command, a refusal changes nothing, and the facts alone give its state.
 #include "fuzz/require.hpp"
 #include "session/random_game.hpp"
 

@@ -1,6 +1,6 @@
 // Any bytes as a file of a rule set: reading ends, every fault has its place, and what is read is
-// written and read back as the same. The bytes are a formula, too: it is parsed, and its result in
-// a set is a value or an error with a message.
+// written and read back as the same. The bytes are also read as a formula: it is parsed, and its
+// result in a set is a value or an error with a message.
 #include "dungeonlab/osr/rulebook.hpp"
 #include "dungeonlab/osr/ruleset.hpp"
 #include "fuzz/require.hpp"

@@ -8,7 +8,7 @@
 namespace dungeonlab::fuzz {
 
 /// A map and a certificate in one input, separated by a line `---`. In the certificate, `@sha256`
-/// and `@bytes` stand for those of the map, whatever the map is.
+/// and `@bytes` are replaced by those of the map.
 struct Sealed {
   std::string map;
   std::string certificate;

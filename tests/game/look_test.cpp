@@ -31,7 +31,7 @@ TEST(Looks, AddUpTheDamageOfOpenNeighbours) {
   EXPECT_EQ(in_the_middle(sheet, Barrier::open, 1), Look{}) << "another level";
 }
 
-TEST(Looks, AreBlockedByWallsUnlessTheWallsAreLookedThrough) {
+TEST(Looks, AreBlockedByWallsUnlessYouLookThroughThem) {
   using Kind = EncounterKind;
   Sheet sheet = cross(Kind::urkh, Kind::urkh, Kind::urkh, Kind::urkh);
   sheet.walls = {{.kind = WallKind::simple, .first = {1, 0}, .second = {1, 1}},

@@ -1,4 +1,4 @@
-// Partial maps are completed, and nothing written on them changes.
+// Completes partial maps and checks that nothing written on them changes.
 #include "dungeonlab/generate/generate.hpp"
 #include "generate/soundness.hpp"
 
@@ -265,7 +265,7 @@ TEST_P(RerolledStage, LeavesTheOthersUnchanged) {
   EXPECT_GT(different, static_cast<int>(draws) / 2);
 }
 
-TEST(Complete, MarmarsAreRedrawnWithTheCaptors) {
+TEST(Complete, RedrawsMarmarsWithTheCaptors) {
   Settings settings{.house_rules = {HouseRule::marmar}};
   settings.encounters.at(static_cast<std::size_t>(EncounterKind::marmar)) = Range{3, 3};
   const auto marmars = [](const Sheet& sheet) {
@@ -284,7 +284,7 @@ TEST(Complete, MarmarsAreRedrawnWithTheCaptors) {
   EXPECT_EQ(marmars(*after), 3);
 }
 
-TEST(Complete, RiversMayBeFewerIfTheyTakeTooMuchWork) {
+TEST(Complete, DrawsFewerRiversIfTheyTakeTooMuchWork) {
   const Sheet before = generate({.size = {64, 64}}, "work", 0).value();
   const auto after =
       complete({.partial = without(Stage::rivers, before), .only = Stage::rivers}, "anew", 0);

@@ -93,7 +93,7 @@ int idle_mordors(const Sheet& sheet) {
   return static_cast<int>(mordors.size() - used.size());
 }
 
-TEST(Distribution, NothingIsWithoutAUse) {
+TEST(Distribution, EverythingHasAUse) {
   for (const int size : {5, 7, 10}) {
     for (const Sheet& sheet : draw_all(size)) {
       std::map<EncounterKind, int> count;

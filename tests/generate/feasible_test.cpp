@@ -158,7 +158,7 @@ TEST(Feasible, KeepsWallsOffRivers) {
   EXPECT_EQ(obstacle(settings), "");
 }
 
-TEST(Feasible, BlamesOnlyWhatWasRequested) {
+TEST(Feasible, BlamesOnlyRequestedSettings) {
   Settings settings{.size = {limits::columns, limits::rows}, .levels = limits::levels};
   settings.pit_cycles = Range{1, 1};
   settings.pit_cycle_length = Range{60'000, 60'000};

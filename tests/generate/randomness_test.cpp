@@ -263,7 +263,7 @@ TEST(Randomness, CyclesOfPitsHaveAllLengthsAndTurnBothWays) {
 }
 
 /// Over many maps no kind, wall or side is absent or three times as frequent as stated.
-TEST(Randomness, NothingIsForgottenAndNothingIsTripled) {
+TEST(Randomness, EverythingOccursAboutAsOftenAsItsWeight) {
   for (const int side : {5, 7, 10}) {
     std::map<EncounterKind, double> found;
     std::map<WallKind, double> walls;

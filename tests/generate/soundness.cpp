@@ -144,7 +144,7 @@ class Judge {
         expect(held_.count(place) == 0, "a river through an encounter", name(place));
         expect(water_.insert(place).second, "rivers share a place", name(place));
       }
-      std::vector<Side> last;  // none or one
+      std::vector<Side> last;  // at most one
       for (std::size_t step = 1; step < river.size(); ++step) {
         const auto side = side_towards(river[step - 1].cell, river[step].cell);
         const std::string where = name(river[step]);
@@ -254,7 +254,7 @@ class Judge {
     }
   }
 
-  /// Whatever a marmar throws must land where it can stay.
+  /// A marmar must throw its visitors to a place where they can stay.
   void marmar(const Encounter& marmar) {
     carries_.insert(marmar.at);
     const bool up = marmar.throws ? *marmar.throws == Throw::up : 2 * marmar.at.level + 1 < levels_;
@@ -278,7 +278,7 @@ class Judge {
     expect(reached.size() == cells_.size(), "monoliths cut the dungeon", "the map");
   }
 
-  /// The neighbouring places that no monolith bars.
+  /// The neighbouring places not cut off by a monolith.
   [[nodiscard]] std::vector<Place> steps(const Place& at) const {
     std::vector<Place> steps;
     for (const Side side : all_sides) {

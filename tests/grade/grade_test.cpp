@@ -46,7 +46,7 @@ TEST(Grade, EndsTheGameOfATableWithItsQuickestPlayer) {
   EXPECT_EQ(quickest_of(figures, 3), 7);
 }
 
-TEST(Grade, KnowsTheMedianInABandAsIfAllGamesWereFinished) {
+TEST(Grade, FindsTheMedianInABandAsIfAllGamesHadFinished) {
   const Contender who{.bot = graded_bot};
   for (std::uint64_t number = 0; number < 3; ++number) {
     const auto map = small_map(number);
@@ -151,7 +151,7 @@ TEST(Grade, CountsLostAndGambledLives) {
   EXPECT_GT(all.given_up, 0);
 }
 
-TEST(Grade, NeedsAsManyFactsAsAreOnTheRoute) {
+TEST(Grade, CountsTheFactsNeededOnTheRoute) {
   for (std::uint64_t number = 0; number < 5; ++number) {
     const Par par = par_of(small_map(number).dungeon());
     EXPECT_GE(*par.depth, 2) << "the treasure and the exit";

@@ -60,7 +60,7 @@ TEST(Rating, RecoversADifficultyWithinItsError) {
   EXPECT_LT(within_two_errors, times);
 }
 
-TEST(Rating, HasAScaleOfExistingBotsTheWeakestFirst) {
+TEST(Rating, HasAScaleOfExistingBotsFromTheWeakestUp) {
   std::int32_t before = -10'000;
   std::size_t place = 0;
   for (const Strength& row : strength_table) {

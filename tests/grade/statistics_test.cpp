@@ -22,7 +22,7 @@ TEST(Statistics, ShareHasWilsonsInterval) {
   EXPECT_EQ(share_interval(10'000, 10'000).low, 999);
 }
 
-TEST(Statistics, PercentileIsAValueThatThatManyDoNotExceed) {
+TEST(Statistics, PercentileIsTheValueThatThisShareDoesNotExceed) {
   const std::vector<std::int32_t> sorted = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
   EXPECT_EQ(percentile(sorted, 50), 5);
   EXPECT_EQ(percentile(sorted, 90), 9);

@@ -102,7 +102,7 @@ TEST(Flood, FindsCellsAndVoidConnectedWhereTheGraphDoesOnRandomGrounds) {
     const Ground ground = random_ground(rng);
     const Flood flood(ground);
     ASSERT_EQ(flood.joins_cells(), passage_components(ground).count == 1) << "ground " << i;
-    // Each cell is a part of its own.
+    // Each cell is its own part.
     const bool whole_void = void_components(ground).parts.count == 1 + ground.cells().size();
     ASSERT_EQ(flood.joins_void(), whole_void) << "ground " << i;
     joined_cells += flood.joins_cells() ? 1 : 0;

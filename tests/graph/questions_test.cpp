@@ -138,8 +138,8 @@ TEST(FewestOpenings, LeaveADetachedBranchApart) {
   EXPECT_TRUE(fewest_openings(Ground(plain(0, 3))).empty());
 }
 
-/// The number of parts for players who fall into no pit. A pit or a place of void is a part of its
-/// own.
+/// The number of parts for players who fall into no pit. Each pit and each place of void is its own
+/// part.
 std::size_t walked_parts(const Ground& ground, const std::vector<bool>& pits) {
   UnionFind sets(ground.grid().places());
   const auto join = [&](const Place& one, const Place& two) {

@@ -38,14 +38,14 @@ std::vector<std::string> faults_of_config(std::string_view text) {
   return lines;
 }
 
-TEST(Config, HasDefaultsWhereNothingIsWritten) {
+TEST(Config, HasDefaultsForMissingSettings) {
   const auto config = read_config("{}", words);
   ASSERT_TRUE(config);
   EXPECT_FALSE(config->profile || config->fail_level || config->min_level || config->select ||
                config->ignore || config->severity);
 }
 
-TEST(Config, HasTheValuesThatAreWritten) {
+TEST(Config, ReadsEverySetting) {
   const auto config = read_config(R"({
   "$schema": "config.schema.json",
   "profile": "strict",

@@ -5,7 +5,7 @@
 namespace dungeonlab::io {
 namespace {
 
-TEST(Forms, AreKnownByTheirFirstCharacters) {
+TEST(Forms, AreRecognisedByTheirFirstCharacters) {
   EXPECT_EQ(form_of("dungeonlab-plan/1\n"), Form::plan);
   EXPECT_EQ(form_of("\xEF\xBB\xBF\r\n dungeonlab-plan/2"), Form::plan);
   EXPECT_EQ(form_of("{}"), Form::json);

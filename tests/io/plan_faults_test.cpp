@@ -48,7 +48,7 @@ void expect_faults(const std::vector<Broken>& cases) {
   }
 }
 
-TEST(PlanFaults, ASoundPlanHasNone) {
+TEST(PlanFaults, AreAbsentFromASoundPlan) {
   EXPECT_EQ(faults_of_plan(plan(sound_drawing)), "");
 }
 

@@ -26,7 +26,7 @@ Settings read(std::string_view text) {
   return read_settings_file(text).value().settings;
 }
 
-TEST(SettingsReader, HasDefaultsWhereNothingIsWritten) {
+TEST(SettingsReader, HasDefaultsForMissingSettings) {
   EXPECT_EQ(read("{}"), Settings());
 }
 

@@ -67,7 +67,7 @@ TEST(Lines, CountCodePointsFromOne) {
   EXPECT_EQ(at(999), std::pair(4U, 4U));
 }
 
-TEST(Lines, OfNothingAreOne) {
+TEST(Lines, OfEmptyTextAreOne) {
   const Lines lines("");
   EXPECT_EQ(lines.count(), 1U);
   EXPECT_EQ(lines.line(1), "");

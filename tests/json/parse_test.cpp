@@ -198,7 +198,7 @@ TEST(Parse, FindsRepeatedKeysHoweverTheyAreEscaped) {
   EXPECT_EQ(repeated[2].first.lexeme(), "1");
 }
 
-TEST(Parse, SaysWhatATextShouldBe) {
+TEST(Parse, SaysWhatItExpected) {
   constexpr Meant ballad = {.noun = "ballad",
                             .if_empty = "sing",
                             .if_more = "one is enough",

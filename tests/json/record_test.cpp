@@ -104,7 +104,7 @@ std::vector<std::string> faults_in(std::string_view text) {
   return read ? std::vector<std::string>() : json::fault_lines("p", text, read.error());
 }
 
-TEST(Record, IsReadAndWrittenAsDescribed) {
+TEST(Record, IsReadAndWrittenByItsDescription) {
   const auto party = records::read<Party>(good, "party");
   ASSERT_TRUE(party) << json::told(party.error().front(), good);
   EXPECT_EQ(party->members[0].hp, 14);

@@ -49,7 +49,7 @@ TEST(Server, SaysWhatItSupports) {
   EXPECT_TRUE(editor.result) << editor.result.error().what;
 }
 
-TEST(Server, FindsWhatValidateFindsAtTheSamePlaces) {
+TEST(Server, ReportsTheFindingsOfValidateAtTheSamePlaces) {
   const std::string broken =
       with(small_json, {{{"range", Editor::range(6, 13, 6, 17)}, {"newText", "lino"}}});
   Editor editor;
@@ -221,7 +221,7 @@ TEST(Server, OffersEveryRepair) {
   EXPECT_EQ(with(broken, whole["edit"]["changes"][Editor::json_uri]), small_json);
 }
 
-TEST(Server, FormatsAsFormatDoes) {
+TEST(Server, FormatsLikeTheFormatCommand) {
   const std::string untidy =
       with(small_plan,
            {{{"range", Editor::range(14, 0, 14, 24)}, {"newText", "pits:  C1.1 >  C2.1 > C1.1"}}});

@@ -27,7 +27,7 @@ TEST(Catalogue, FindsEveryKindByNameAndByCode) {
   EXPECT_EQ(encounter_coded("Xx"), std::nullopt);
 }
 
-TEST(Catalogue, HasAsManyKindsOfEachFamilyAsTheRuleBook) {
+TEST(Catalogue, HasTheRuleBooksNumberOfKindsInEachFamily) {
   std::map<Family, int> kinds;
   for (const EncounterInfo& row : encounter_table) {
     ++kinds[row.family];

@@ -7,7 +7,7 @@
 namespace dungeonlab {
 namespace {
 
-TEST(EncounterWords, SayWhatKills) {
+TEST(EncounterWords, SayHowManyShotsKill) {
   EXPECT_EQ(killing(EncounterKind::orc), "5 bullets or 1 grenade");
   EXPECT_EQ(killing(EncounterKind::lion),
             "5 bullets, 1 grenade or 2 blasters (with blasters-kill-beasts)");

@@ -87,7 +87,7 @@ TEST(Notebook, KeepsItsNoteOfAWallAfterAnUnheardRuling) {
   EXPECT_EQ(told.wall("A1", Side::south), walls::wire);
 }
 
-TEST(Notebook, DoesNotTakeAnOpenWallForNoWall) {
+TEST(Notebook, DistinguishesAnOpenWallFromNoWall) {
   Told told;
   told.land(0, "A1.1").here(0).look(Sight::nothing, Sight::nothing, Sight::nothing, Sight::nothing);
   told.command(0, Act::shoot, Side::east)
@@ -197,7 +197,7 @@ TEST(Notebook, FollowsARiverThatCanOnlyFlowToOnePlace) {
   told.command(0, Act::move, Side::west).say(0, announced::Blocked{});
   told.walk(0, Side::south).command(0, Act::move, Side::west).say(0, announced::Blocked{});
   told.walk(0, Side::east).walk(0, Side::north, {"river-source"});
-  // Neither west, where there is no river, nor south; so east.
+  // Neither west, where there is no river, nor south, so east.
   told.say(0, announced::RiverCarried{.source = true, .pan = false, .down = false})
       .here(0, {"river"});
   EXPECT_EQ(told.at(), "C1.1");

@@ -19,7 +19,7 @@ using game::Seat;
 using game::Shown;
 using game::random::Table;
 
-/// How much further east, south and up a fragment really is than it is written.
+/// How much further east, south and up a fragment really is than its notes say.
 struct Offset {
   int columns = 0;
   int rows = 0;

@@ -119,7 +119,7 @@ TEST(OldSchoolFacts, AreAnsweredByTheProgram) {
   }
 }
 
-TEST(OldSchoolFacts, AreNumberedWithoutAGapAndNameTheTestsOfTheOthers) {
+TEST(OldSchoolFacts, AreNumberedWithoutGapsAndNameTheirTests) {
   constexpr int last = 156;
   std::set<std::string> numbers;
   for (const OldSchoolFact& fact : old_school_facts()) {

@@ -51,7 +51,7 @@ std::int64_t commands_in(const std::string& script) {
   return commands;
 }
 
-TEST(OldSchoolStory, KeysTheMineWithCreaturesAndAHoardOfItsOwn) {
+TEST(OldSchoolStory, StocksTheMineWithItsOwnCreaturesAndHoard) {
   const Program made =
       run_program({"osr", "stock", map_file(), "--keep", sample("kings-mine.key.json"), "--party",
                    sample("six.party.json"), "--creatures", sample("mine.creatures.csv"), "--hoard",
@@ -89,7 +89,7 @@ TEST(OldSchoolStory, PlaysTheEveningAndReproducesItsReportAndItsMap) {
   }
 }
 
-TEST(OldSchoolStory, PlaysAnEveningByTheOtherRuleSet) {
+TEST(OldSchoolStory, PlaysAnEveningUnderTheOtherRuleSet) {
   EXPECT_GE(commands_in("evening-bfrpg.txt"), 150);
   const Folder folder;
   const std::string key = folder.at("other.key.json");

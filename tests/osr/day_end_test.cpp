@@ -1,4 +1,4 @@
-// The end of a day: who is served, what it costs to have none, and who heals.
+// The end of a day: who eats and drinks, what it costs to go without, and who heals.
 #include "dungeonlab/osr/day_end.hpp"
 
 #include <gmock/gmock.h>
@@ -9,14 +9,14 @@ namespace {
 
 using ::testing::ElementsAre;
 
-/// Three by name, and hired hands.
+/// Three named members and some hired hands.
 struct Camp {
   std::vector<std::size_t> names = {0, 1, 2};
   std::int64_t hired = 0;
   bool is_anew = true;
   std::array<std::vector<std::int64_t>, 2> without = {{{0, 0, 0}, {0, 0, 0}}};
   std::vector<std::size_t> pay{};     ///< who lost something
-  std::vector<std::size_t> healed{};  ///< likewise who gained
+  std::vector<std::size_t> healed{};  ///< who gained something
   std::array<std::int64_t, 2> lacking{};
 
   [[nodiscard]] const std::vector<std::size_t>& living() const { return names; }
@@ -41,7 +41,7 @@ struct Camp {
 };
 constexpr std::array<Need, 2> two_days_and_none = {{{.free = 2}, {.free = 0}}};
 
-TEST(DayEnd, ServesWhoLacksLongestFirstAndHiredHandsLast) {
+TEST(DayEnd, FeedsTheHungriestFirstAndHirelingsLast) {
   Camp camp{.hired = 2, .without = {{{1, 0, 2}, {0, 0, 0}}}};
   Stores stores{.meals = 1, .water = 9};
   end_day(camp, two_days_and_none, stores, 1, 1);
@@ -54,17 +54,17 @@ TEST(DayEnd, ServesWhoLacksLongestFirstAndHiredHandsLast) {
   EXPECT_THAT(camp.healed, ElementsAre(0, 1, 2));
 }
 
-TEST(DayEnd, CostsSomethingAfterTheFreeDaysAlone) {
+TEST(DayEnd, CostsHitPointsOnlyAfterTheFreeDays) {
   Camp camp{.without = {{{1, 2, 5}, {0, 0, 0}}}};
   Stores stores{.meals = 1, .water = 3};
   end_day(camp, two_days_and_none, stores, 0, 1);
   EXPECT_THAT(camp.without[0], ElementsAre(2, 3, 0));
   EXPECT_THAT(camp.pay, ElementsAre(1));
-  EXPECT_EQ(stores.drunk, 2) << "whom hunger has killed drinks nothing";
+  EXPECT_EQ(stores.drunk, 2) << "a member killed by hunger drinks nothing";
   EXPECT_THAT(camp.healed, ElementsAre(0, 2));
 }
 
-TEST(DayEnd, NeedsNoWaterOfTheKitWhereThereIsSome) {
+TEST(DayEnd, UsesNoCarriedWaterWhereWaterIsFound) {
   Camp camp{.without = {{{0, 0, 0}, {0, 3, 0}}}};
   Stores stores{.meals = 3};
   end_day(camp, two_days_and_none, stores, 0, 0);
@@ -74,7 +74,7 @@ TEST(DayEnd, NeedsNoWaterOfTheKitWhereThereIsSome) {
   EXPECT_THAT(dry.pay, ElementsAre(1, 0, 2));
 }
 
-TEST(DayEnd, LeavesHungerAsItIsWhereADayOfFoodDoesNotEndIt) {
+TEST(DayEnd, KeepsHungerIfOneDayOfFoodDoesNotEndIt) {
   Camp camp{.is_anew = false, .without = {{{0, 2, 0}, {0, 2, 0}}}};
   Stores stores{.meals = 9, .water = 9};
   end_day(camp, two_days_and_none, stores, 0, 1);
@@ -82,7 +82,7 @@ TEST(DayEnd, LeavesHungerAsItIsWhereADayOfFoodDoesNotEndIt) {
   EXPECT_THAT(camp.without[1], ElementsAre(0, 0, 0));
 }
 
-TEST(DayEnd, TakesFromTheFirstDayThatCostsSomethingWhatEachMoreCosts) {
+TEST(DayEnd, ReadsFreeDaysAndCostsFromTheRules) {
   const auto set = RuleSet::named("bfrpg");
   ASSERT_TRUE(set);
   Rulebook book(*set, {});

@@ -1,4 +1,4 @@
-// Hired hands: who accepts, how many, who stays, and what all of them cost.
+// Hired hands: who accepts, how many may be hired, who stays, and what they cost.
 #include "dungeonlab/osr/hire.hpp"
 
 #include "dungeonlab/io/file.hpp"
@@ -37,7 +37,7 @@ Party ada(int cha, int level, int retainers = 0) {
   return party(text);
 }
 
-TEST(Hire, RetainersAreAsManyAndAsGoodAsTheEmployerMayHave) {
+TEST(Hire, LimitsTheNumberAndLevelOfRetainersByTheEmployer) {
   const auto rules = *RuleSet::named("bfrpg");
   for (const auto& [level, expected] : std::map<int, int>{{2, 1}, {3, 1}, {5, 2}, {9, 4}}) {
     const Party one = ada(13, level);
@@ -53,11 +53,11 @@ TEST(Hire, RetainersAreAsManyAndAsGoodAsTheEmployerMayHave) {
   EXPECT_EQ(none->refusal, "B17: a first-level character hires no retainers");
   const Party full = ada(10, 3, 4);
   const auto more = find_retainers(by(rules), full, full.members[0], {});
-  EXPECT_EQ(more->refusal, "B17: refused: at most 4 retainers, and Ada has 4");
+  EXPECT_EQ(more->refusal, "B17: refused: at most 4 retainers, but Ada already has 4");
   EXPECT_TRUE(more->candidates.empty());
 }
 
-TEST(Hire, NobodyIsAskedWhenThereIsNoRoomLeft) {
+TEST(Hire, AsksNobodyWhenNoPlaceIsLeft) {
   const auto rules = *RuleSet::named("bfrpg");
   const Party one = ada(18, 5, 5);
   const auto search = find_retainers(by(rules), one, one.members[0], {.candidates = 40});
@@ -73,7 +73,7 @@ TEST(Hire, NobodyIsAskedWhenThereIsNoRoomLeft) {
 
 /// With k better offers at the same bonus, a(1 - t^(k+1))/(1 - t) accept, where a is the chance to
 /// accept and t that to try again; an offer here is better by one, so that the law is summed.
-TEST(Hire, AcceptsAsOftenAsTheOffersSay) {
+TEST(Hire, AcceptanceFollowsTheOdds) {
   const auto rules = *RuleSet::named("bfrpg");
   constexpr std::int64_t searches = 20'000;
   const Party one = ada(10, 4);
@@ -91,9 +91,9 @@ TEST(Hire, AcceptsAsOftenAsTheOffersSay) {
   EXPECT_LE(off / whole * (off / whole), 16 * searches * part / whole * (whole - part) / whole);
 }
 
-TEST(Hire, ARefusalThatIsTalkedAboutWeighsOnWhatFollows) {
+TEST(Hire, ARefusalThatSpreadsAffectsLaterOffers) {
   const auto rules = *RuleSet::named("bfrpg");
-  const Party one = ada(3, 6);  // -3: a bad name is soon made
+  const Party one = ada(3, 6);  // -3: a bad reputation comes quickly
   for (const bool is_each : {false, true}) {
     std::int64_t worst = 0;
     for (int i = 0; i < 200; ++i) {
@@ -106,7 +106,7 @@ TEST(Hire, ARefusalThatIsTalkedAboutWeighsOnWhatFollows) {
       std::int64_t fame = 0;
       for (const Candidate& candidate : search->candidates) {
         if (candidate.rolls.empty()) {
-          continue;  // the only one there may be was hired
+          continue;  // the only allowed retainer was hired
         }
         const RollEntry& roll = candidate.rolls.front();
         std::int64_t terms = 0;
@@ -124,7 +124,7 @@ TEST(Hire, ARefusalThatIsTalkedAboutWeighsOnWhatFollows) {
   }
 }
 
-TEST(Hire, RollsAreTheSameAgainAndCanBeAudited) {
+TEST(Hire, RollsAreReproducibleAndCanBeAudited) {
   const auto rules = *RuleSet::named("ose");
   const Party one = ada(13, 3);
   const auto first = find_retainers(by(rules), one, one.members[0], {.better = {1}});
@@ -155,7 +155,7 @@ TEST(Hire, LoyaltyIsCheckedForEachRetainer) {
   EXPECT_FALSE(check_loyalty(never, fanatic, -2)->retainers.front().roll);
 }
 
-TEST(Hire, ACompanyHasTheSoldiersAndOfficersOfItsPlatoons) {
+TEST(Hire, ACompanyAddsUpTheSoldiersAndOfficersOfItsPlatoons) {
   const auto rules = *RuleSet::named("bfrpg");
   for (int i = 0; i < 50; ++i) {
     for (const bool is_among : {false, true}) {
@@ -215,7 +215,7 @@ TEST(Hire, APayrollAddsUpAndNamesWhatIsMissing) {
   EXPECT_EQ(nobody("mounted trained"), "");
 }
 
-TEST(Hire, WagesAreRowsOfATroopAndGold) {
+TEST(Hire, WagesListTroopsAndGold) {
   const auto wages = read_wages("troop,gp a month\n# ours\nlight foot,2\narchers,5\n");
   ASSERT_TRUE(wages);
   ASSERT_EQ(wages->size(), 2U);
@@ -227,7 +227,7 @@ TEST(Hire, WagesAreRowsOfATroopAndGold) {
   }
 }
 
-TEST(RuleSetFolder, IsAFolderThatIsThere) {
+TEST(RuleSetFolder, MustBeAnExistingFolder) {
   EXPECT_EQ(RuleSet::in_folder("no/such").error().what, "no such folder: no/such");
   const std::string file = testing_support::source_path("samples/rulesets/ose/door.json");
   EXPECT_EQ(RuleSet::in_folder(file).error().what,

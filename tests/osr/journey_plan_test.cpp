@@ -1,5 +1,5 @@
-// Plans of journeys: all faults of a file are reported at once with their places, and the samples
-// fit the schema.
+// Plans of journeys: all errors of a file are reported at once, each with its place, and the
+// samples match the schema.
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/osr/journey.hpp"
 #include "support/files.hpp"
@@ -47,7 +47,7 @@ TEST(JourneyPlan, HasAllOfItsFaultsShownAtOnce) {
   }
   const std::string all = fmt::format("{}", fmt::join(lines, "\n"));
   for (const std::string part :
-       {R"(road.json:5:14: `2d` ends)", R"(road.json:6:18: "miles" must be a whole number)",
+       {R"(road.json:5:14: `2d`: expected)", R"(road.json:6:18: "miles" must be a whole number)",
         R"(road.json:6:30: a terrain must be one of)", R"(did you mean "forest"?)",
         R"(road.json:7:1: the key "miles" is missing)", R"(road.json:7:26: "way" must be one of)",
         R"(road.json:7:40: "land" is for a ship: leave it out)",

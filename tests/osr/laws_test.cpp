@@ -1,5 +1,5 @@
-// Laws of dice over expressions at random: what is printed reads as the same, faces and totals lie
-// within their bounds, odds sum to one and are what counting gives, and no roll shifts another.
+// Laws of dice over random expressions: printed dice parse back to the same dice, faces and totals
+// stay in their bounds, odds sum to one and equal a count, and no roll shifts another.
 #include "dungeonlab/core/rng.hpp"
 #include "dungeonlab/osr/odds.hpp"
 #include "dungeonlab/osr/roll.hpp"
@@ -56,7 +56,7 @@ TEST_P(ExpressionLaw, HoldsForManyExpressions) {
     const std::int64_t total = dice->total(faces);
     EXPECT_GE(total, dice->least()) << text;
     EXPECT_LE(total, dice->most()) << text;
-    // The expression of its faces is an expression that makes the total.
+    // The expression of the faces evaluates to the total.
     std::string shown = dice->shown(faces);
     if (shown.find('[') == std::string::npos) {
       EXPECT_EQ(Dice::parse(shown)->total({}), total) << text << " as " << shown;
@@ -72,7 +72,7 @@ TEST_P(ExpressionLaw, HoldsForManyExpressions) {
 
 INSTANTIATE_TEST_SUITE_P(Seeds, ExpressionLaw, ::testing::Range(0, 20));
 
-TEST(RollLaw, TheFacesOfAKeyDependOnEveryWordOfIt) {
+TEST(RollLaw, FacesDependOnEveryWordOfTheKey) {
   const RollKey key{.set = "ose", .seed = "s", .purpose = "20d1000"};
   const Dice dice = *Dice::parse("20d1000");
   std::vector<RollKey> keys(8, key);

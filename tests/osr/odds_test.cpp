@@ -1,4 +1,4 @@
-// Distributions against formulas, and against counting every outcome.
+// Distributions compared with formulas and with a count of every outcome.
 #include "dungeonlab/osr/odds.hpp"
 
 #include <map>
@@ -12,7 +12,7 @@ Odds odds(std::string_view text) {
   return *Odds::of(*Dice::parse(text));
 }
 
-/// Every outcome of dice, one by one.
+/// Counts the outcomes of dice one by one.
 std::vector<Odds::Total> counted_out(const Dice& dice) {
   std::map<std::int64_t, std::uint64_t> counts;
   std::vector<int> faces(dice.sides().size(), 1);
@@ -29,7 +29,7 @@ std::vector<Odds::Total> counted_out(const Dice& dice) {
   }
 }
 
-TEST(Odds, AreThoseOfCountingEveryOutcome) {
+TEST(Odds, AgreeWithCountingEveryOutcome) {
   for (const std::string_view text :
        {"d6",          "2d6",    "3d6",     "4d6kh3",        "4d6kl3", "4d6dl2", "4d6dh4",
         "5d4kl2",      "2d6*10", "d4*d6-3", "(d4-2)*(d6-3)", "-(2d4)", "d%",     "d8+2d4kh1-d6",
@@ -45,7 +45,7 @@ TEST(Odds, OfTwoDiceRiseToSevenAndFall) {
   }
 }
 
-TEST(Odds, HaveTheMeansOfTheFormulas) {
+TEST(Odds, HaveTheMeansThatTheFormulasGive) {
   EXPECT_EQ(*odds("4d6kh3").mean(), Ratio(15869, 1296));
   EXPECT_EQ(odds("3d6").chance(10, 10), Ratio(27, 216));
   EXPECT_EQ(*odds("d6+6").mean(), Ratio(19, 2));
@@ -54,13 +54,13 @@ TEST(Odds, HaveTheMeansOfTheFormulas) {
   EXPECT_EQ(*odds("18d10").mean(), Ratio(99));
 }
 
-TEST(Odds, OfTorchesOneAfterTheOther) {
+TEST(Odds, AreExactForTorchesInSuccession) {
   EXPECT_EQ(odds("d4+4").chance(6, std::nullopt), Ratio(3, 4));
   EXPECT_EQ(odds("2d4+8").chance(12, std::nullopt), Ratio(13, 16));
   EXPECT_EQ(odds("4d4+16").chance(24, std::nullopt), Ratio(221, 256));
 }
 
-TEST(Odds, AreCountedUpToTheLastBitAndRefusedBeyond) {
+TEST(Odds, AreExactUpToTheLastBitAndRefusedBeyond) {
   EXPECT_EQ(odds("62d2").outcomes(), std::int64_t{1} << 62U);
   EXPECT_EQ(odds("62d2").chance(std::nullopt, std::nullopt), Ratio(1));
   EXPECT_EQ(odds("62d2kh31").chance(std::nullopt, std::nullopt), Ratio(1));
@@ -68,7 +68,7 @@ TEST(Odds, AreCountedUpToTheLastBitAndRefusedBeyond) {
   const auto refused = Odds::of(*Dice::parse("100d100"));
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().failure, Failure::impossible);
-  EXPECT_EQ(refused.error().what, "100d% has more than 2^63 outcomes: no exact odds");
+  EXPECT_EQ(refused.error().what, "100d% has more than 2^63 outcomes, too many for exact odds");
   EXPECT_FALSE(Odds::of(*Dice::parse("63d2")));
 }
 

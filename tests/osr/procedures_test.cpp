@@ -1,4 +1,4 @@
-// Procedures, sections, readings and judgements hang together: each row is named by another one.
+// Procedures, sections, readings and judgements are connected: another row names each of them.
 #include "dungeonlab/osr/procedures.hpp"
 
 #include "dungeonlab/osr/readings.hpp"
@@ -19,7 +19,7 @@ const ProcedureInfo* procedure_named(std::string_view id) {
   return found == procedure_table.end() ? nullptr : found;
 }
 
-TEST(Procedures, RealiseEverySectionOfBothChapters) {
+TEST(Procedures, CoverEverySectionOfBothChapters) {
   std::vector<std::string> expected;
   constexpr int sections_of_bfrpg = 20;
   constexpr int sections_of_ose = 104;
@@ -40,7 +40,7 @@ TEST(Procedures, RealiseEverySectionOfBothChapters) {
   EXPECT_EQ(found, expected);
 }
 
-TEST(Procedures, StandEachInASectionButForToolsOfAll) {
+TEST(Procedures, BelongToASectionUnlessTheyAreSharedTools) {
   const std::set<std::string_view> tools = {"U03", "U04", "U05", "D20"};
   std::set<std::string_view> seen;
   for (const ProcedureInfo& row : procedure_table) {
@@ -49,7 +49,7 @@ TEST(Procedures, StandEachInASectionButForToolsOfAll) {
   }
 }
 
-TEST(Procedures, AreThoseThatQuestionsName) {
+TEST(Procedures, AreTheOnesThatQuestionsName) {
   for (const QuestionInfo& question : questions()) {
     const ProcedureInfo* const row = procedure_named(question.procedure);
     ASSERT_NE(row, nullptr) << question.id;
@@ -68,7 +68,7 @@ TEST(Procedures, AreThoseThatQuestionsName) {
   }
 }
 
-TEST(Procedures, NameReadingsAndJudgementsThatAreThere) {
+TEST(Procedures, NameExistingReadingsAndRulings) {
   std::set<std::string_view> readings;
   std::set<std::string_view> judgements;
   for (const ReadingInfo& row : reading_table) {
@@ -101,7 +101,7 @@ TEST(Procedures, NameReadingsAndJudgementsThatAreThere) {
   for (int i = 1; i <= last_judgement; ++i) {
     const std::string id = fmt::format("J{:02}", i);
     EXPECT_TRUE(judgements.contains(id)) << id;
-    // What captors do is asked on a map.
+    // The question about captors is asked on a map.
     EXPECT_TRUE(used.contains(id) || i == last_judgement) << id << " is asked by no procedure";
   }
 }

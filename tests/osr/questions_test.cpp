@@ -1,4 +1,4 @@
-// Questions: how parameters are judged, where numbers come from, and laws that every answer keeps.
+// Questions: how parameters are checked, where numbers come from, and laws that every answer keeps.
 #include "dungeonlab/osr/answer.hpp"
 #include "dungeonlab/osr/odds.hpp"
 #include "dungeonlab/osr/procedures.hpp"
@@ -54,7 +54,7 @@ std::string number(std::int64_t value) {
   return std::to_string(value);
 }
 
-/// Questions with parameters that can be asked of both sets.
+/// Questions, with parameters, that both sets answer.
 const std::vector<std::pair<std::string_view, Parameters>>& samples_of_both() {
   static const std::vector<std::pair<std::string_view, Parameters>> all = {
       {"convert", {{"amount", "2"}, {"from", "hour"}, {"to", "round"}}},
@@ -109,23 +109,23 @@ const std::vector<std::pair<std::string_view, Parameters>>& samples_of_both() {
   return all;
 }
 
-TEST(Questions, NameTheParameterThatIsMissingUnknownOrSaidTwice) {
+TEST(Questions, NameMissingUnknownAndDuplicateParameters) {
   EXPECT_EQ(why("ose", "stuck"), "`stuck` needs `str` (3 to 18) or `bonus` (-10 to 10)");
   EXPECT_EQ(why("ose", "capacity"), "`capacity` needs `str` (3 to 18) or `bonus` (-10 to 10)");
   EXPECT_EQ(why("ose", "attempt"), "`attempt` needs `what` (force, pick, listen, strike)");
   EXPECT_THAT(why("ose", "wander"), HasSubstr("`wander` needs `place` (dungeon, "));
   EXPECT_THAT(why("ose", "wander", {{"place", "moon"}}), HasSubstr("dungeon, "));
   EXPECT_EQ(why("ose", "stuck", {{"str", "16"}, {"bonus", "2"}}),
-            "`str` and `bonus` say the same thing: give one");
+            "`str` and `bonus` mean the same thing: give only one");
   EXPECT_EQ(why("ose", "stuck", {{"strr", "16"}}),
             "`stuck` has no parameter `strr`; did you mean `str`?");
   EXPECT_EQ(why("ose", "stuck", {{"x", "16"}}),
-            "`stuck` has no parameter `x`: it has `str`, `bonus`");
-  EXPECT_EQ(why("ose", "hunt", {{"x", "16"}}), "`hunt` has no parameter `x`: it has none");
+            "`stuck` has no parameter `x`; it takes `str`, `bonus`");
+  EXPECT_EQ(why("ose", "hunt", {{"x", "16"}}), "`hunt` has no parameter `x`; it takes none");
   EXPECT_EQ(why("ose", "stuck", {{"str", "16"}, {"str", "15"}}), "`str` is given twice");
 }
 
-TEST(Questions, TakeNumbersWithAUnitAndConvertThemByTheRulesOfTheSet) {
+TEST(Questions, ConvertUnitsByTheRulesOfTheSet) {
   const auto first = [](const std::string& question, const Parameters& parameters) {
     const auto answer = asked("ose", question, parameters, {});
     return answer ? answer->values.front().second : answer.error().what;
@@ -151,7 +151,7 @@ TEST(Questions, TakeNumbersWithAUnitAndConvertThemByTheRulesOfTheSet) {
   EXPECT_TRUE(named->units.empty());
 }
 
-TEST(Questions, KnowEveryUnitOfTheirParameters) {
+TEST(Questions, AcceptEveryUnitOfTheirParameters) {
   for (const QuestionInfo& row : questions()) {
     for (const ParameterSlot& slot : signature_of(row).slots) {
       for (const ParameterInfo& one : slot.parameters) {
@@ -162,7 +162,7 @@ TEST(Questions, KnowEveryUnitOfTheirParameters) {
   }
 }
 
-TEST(Questions, SayOfEveryParameterThatIsNeededWhatItMayBe) {
+TEST(Questions, DescribeTheValuesOfEveryRequiredParameter) {
   const std::regex name("`[a-z0-9-]+`");
   const std::regex name_with_values(R"(`[a-z0-9-]+` \()");
   const auto count = [](const std::string& text, const std::regex& pattern) {
@@ -182,22 +182,23 @@ TEST(Questions, SayOfEveryParameterThatIsNeededWhatItMayBe) {
   EXPECT_GT(needing, 40U);
 }
 
-TEST(Questions, NameTheValueThatIsOutOfRangeOrMisspelt) {
-  EXPECT_EQ(why("ose", "stuck", {{"str", "19"}}), "an ability is 3 to 18, found 19");
-  EXPECT_EQ(why("ose", "bonus", {{"score", "2"}}), "an ability is 3 to 18, found 2");
+TEST(Questions, NameValuesThatAreOutOfRangeOrMisspelt) {
+  EXPECT_EQ(why("ose", "stuck", {{"str", "19"}}), "an ability must be from 3 to 18, found 19");
+  EXPECT_EQ(why("ose", "bonus", {{"score", "2"}}), "an ability must be from 3 to 18, found 2");
   EXPECT_EQ(why("ose", "lost", {{"terrain", "forrest"}}),
-            "no terrain `forrest`; did you mean `forest`?");
+            "unknown terrain `forrest`; did you mean `forest`?");
   EXPECT_EQ(why("ose", "miles", {{"rate", "x"}}),
             "`rate` must be a whole number from 0 to 1000000, found x");
   EXPECT_EQ(why("ose", "drown", {{"armor", "heavi"}, {"load", "light"}}),
-            "no armor `heavi`; did you mean `heavy`?");
-  EXPECT_THAT(why("ose", "xp", {{"hd", "2x"}}), HasSubstr("`hd` is NH, <1, or dice as 2, 2+1"));
+            "unknown armor `heavi`; did you mean `heavy`?");
+  EXPECT_THAT(why("ose", "xp", {{"hd", "2x"}}),
+              HasSubstr("`hd` must be NH, <1, or dice such as 2, 2+1"));
   EXPECT_THAT(why("ose", "convert", {{"amount", "1"}, {"from", "mile"}, {"to", "turn"}}),
-              HasSubstr("`mile` is a length and `turn` is a time"));
+              HasSubstr("`mile` is a length, but `turn` is a time"));
   EXPECT_THAT(why("ose", "group", {{"rates", "120,,60"}}), HasSubstr("as in 120,90,60"));
 }
 
-TEST(Questions, RefuseWhatASetCountsInAnotherWay) {
+TEST(Questions, RefuseValuesThatTheRuleSetCountsDifferently) {
   const auto refusal = [](std::string_view set, std::string_view id, const Parameters& parameters) {
     const auto answer = asked(set, id, parameters);
     EXPECT_TRUE(answer) << id << ": " << (answer ? "" : answer.error().what);
@@ -213,14 +214,14 @@ TEST(Questions, RefuseWhatASetCountsInAnotherWay) {
               HasSubstr("B15 uses a saving throw"));
 }
 
-TEST(Questions, NameAParameterThatTheRowOfTheSetNeverReads) {
+TEST(Questions, NameAParameterThatTheRuleSetNeverReads) {
   EXPECT_EQ(why("ose", "lost", {{"terrain", "forest"}, {"save", "12"}}),
-            "`lost` of ose does not hang on `save`: leave it out");
+            "`lost` of ose does not depend on `save`: leave it out");
   EXPECT_EQ(asked("ose", "forced-march", {{"day", "2"}})->values.front().second,
             "1 day of rest afterwards");
 }
 
-TEST(Questions, ArePairwiseNamedApartAndTheirParametersToo) {
+TEST(Questions, HaveUniqueNamesAsDoTheirParameters) {
   const auto all = questions();
   for (std::size_t one = 0; one < all.size(); ++one) {
     const auto names = parameter_names(all[one]);
@@ -233,7 +234,7 @@ TEST(Questions, ArePairwiseNamedApartAndTheirParametersToo) {
   }
 }
 
-TEST(Answers, HaveOddsThatSumToOneAndAreThoseOfTheirRoll) {
+TEST(Answers, HaveTheOddsOfTheirRollWhichSumToOne) {
   for (const std::string_view set : {"ose", "bfrpg"}) {
     for (const auto& [id, parameters] : samples_of_both()) {
       const auto answer = asked(set, id, parameters);
@@ -247,7 +248,7 @@ TEST(Answers, HaveOddsThatSumToOneAndAreThoseOfTheirRoll) {
       if (!answer->plan) {
         continue;
       }
-      // Every die alike at its least and its greatest face lies in a row that can come up.
+      // With every die at its lowest or at its highest face, the row is one that can come up.
       for (const bool high : {false, true}) {
         std::vector<int> faces;
         for (const int sides : answer->plan->dice.sides()) {
@@ -263,7 +264,7 @@ TEST(Answers, HaveOddsThatSumToOneAndAreThoseOfTheirRoll) {
   }
 }
 
-TEST(Answers, OfEveryQuestionWithAChanceAreAmongThoseThatAreTriedHere) {
+TEST(Answers, CoverEveryQuestionWithAChance) {
   for (const QuestionInfo& row : questions()) {
     const bool is_tried = std::any_of(samples_of_both().begin(), samples_of_both().end(),
                                       [&](const auto& sample) { return sample.first == row.id; });
@@ -271,30 +272,30 @@ TEST(Answers, OfEveryQuestionWithAChanceAreAmongThoseThatAreTriedHere) {
   }
 }
 
-TEST(Answers, AreRolledInSecretWhereTheirProcedureSaysSo) {
+TEST(Answers, AreRolledInSecretIfTheirProcedureSaysSo) {
   for (const std::string_view set : {"ose", "bfrpg"}) {
     for (const auto& [id, parameters] : samples_of_both()) {
       const auto answer = asked(set, id, parameters);
       ASSERT_TRUE(answer) << set << "." << id;
       if (!answer->plan) {
-        continue;  // nobody rolls
+        continue;  // there is no roll
       }
       const std::string_view name = question_named(id)->procedure;
       const auto* const procedure =
           std::find_if(procedure_table.begin(), procedure_table.end(),
                        [&](const ProcedureInfo& one) { return one.id == name; });
       ASSERT_NE(procedure, procedure_table.end()) << id;
-      // Of both sides of a meeting the referee rolls for one: its roll is as secret as that one.
+      // The referee rolls for one of the two sides of a meeting, so the whole roll is secret.
       const bool is_secret = procedure->seen == Seen::referee || id == "surprise";
       EXPECT_NE(procedure->seen, Seen::none) << id;
       EXPECT_EQ(answer->plan->is_secret, is_secret) << set << "." << id;
     }
   }
   const auto alone = asked("ose", "surprise", {{"aware", "others"}});
-  EXPECT_FALSE(alone->plan->is_secret) << "the party alone rolls";
+  EXPECT_FALSE(alone->plan->is_secret) << "only the party rolls";
 }
 
-TEST(Answers, MarkEveryNumberThatIsBorrowedOrOfTheHouse) {
+TEST(Answers, MarkEveryBorrowedOrBuiltInNumber) {
   const auto borrowed = asked("ose", "stuck", {{"str", "13"}});
   ASSERT_TRUE(borrowed);
   for (const Source& source : borrowed->sources) {
@@ -313,12 +314,12 @@ TEST(Answers, MarkEveryNumberThatIsBorrowedOrOfTheHouse) {
                           [](const Source& source) { return source.origin == Origin::derived; }));
 }
 
-TEST(Answers, AreRefusedUnderStrictWhereOneOfThoseIsInThem) {
+TEST(Answers, AreRefusedUnderStrictIfTheyContainOne) {
   const AskOptions strict{.strict = true};
   EXPECT_EQ(why("bfrpg", "lure", {}, strict),
-            "`lure` is borrowed from ose (O70); --strict takes seed and derived values only");
+            "`lure` is borrowed from ose (O70); --strict allows only seed and derived values");
   EXPECT_EQ(why("ose", "lost", {{"terrain", "aerial"}}, strict),
-            "`travel.lost` is a house value; --strict takes seed and derived values only");
+            "`travel.lost` is a house value; --strict allows only seed and derived values");
   for (const std::string_view set : {"ose", "bfrpg"}) {
     for (const auto& [id, parameters] : samples_of_both()) {
       const auto answer = asked(set, id, parameters, strict);
@@ -332,14 +333,14 @@ TEST(Answers, AreRefusedUnderStrictWhereOneOfThoseIsInThem) {
   }
 }
 
-TEST(Answers, AreNotBorrowedWhereTheReadingSaysNo) {
+TEST(Answers, AreNotBorrowedIfTheReadingForbidsIt) {
   const AskOptions alone{.readings = {{"borrow", "no"}}};
   EXPECT_EQ(why("ose", "bars", {{"bonus", "0"}}, alone),
-            "ose has no `bars`, and the reading borrow=no forbids taking it from bfrpg");
+            "ose has no `bars`, and the reading borrow=no forbids borrowing it from bfrpg");
   EXPECT_TRUE(asked("bfrpg", "bars", {{"bonus", "0"}}, alone));
 }
 
-TEST(Answers, OfASetWithNothingOfItsOwnAreThoseOfTheSetItChanges) {
+TEST(Answers, OfAnEmptyRuleSetComeFromTheRuleSetItChanges) {
   const testing_support::TemporaryFolder folder;
   folder.write("set.json", R"({"format":"dungeonlab-ruleset/1","set":"mine","borrow":["ose"]})");
   const auto mine = RuleSet::in_folder(folder.path().string());
@@ -354,8 +355,8 @@ TEST(Answers, OfASetWithNothingOfItsOwnAreThoseOfTheSetItChanges) {
   }
 }
 
-TEST(Readings, ChangeTheAnswersThatTheyAreAbout) {
-  // Those that the engine reads itself: tests of journeys, of hiring and of borrowing switch them.
+TEST(Readings, ChangeTheAnswersThatTheyAffect) {
+  // The engine reads these itself; the tests of journeys, hiring and borrowing switch them.
   std::set<std::string_view> seen = {"borrow", "corporals", "fed-day", "lost-when", "refusal"};
   const auto with = [&](std::string_view set, std::string_view id, const Parameters& parameters,
                         std::string_view name, std::string_view value) {
@@ -412,7 +413,7 @@ TEST(Readings, ChangeTheAnswersThatTheyAreAbout) {
   }
 }
 
-TEST(Answers, OfAbsurdRuleSetsAreErrorsAndNothingWorse) {
+TEST(Answers, OfAbsurdRuleSetsAreErrorsButNeverCrashes) {
   const testing_support::TemporaryFolder folder;
   folder.write("set.json", R"({"format":"dungeonlab-ruleset/1","set":"mine","borrow":["ose"]})");
   const auto head = [](const std::string& topic) {
@@ -434,10 +435,10 @@ TEST(Answers, OfAbsurdRuleSetsAreErrorsAndNothingWorse) {
     return answer ? "" : answer.error().what;
   };
   EXPECT_THAT(why_not("convert", {{"amount", "10"}, {"from", "watch"}, {"to", "second"}}),
-              HasSubstr("has more than 64 bits"));
+              HasSubstr("needs more than 64 bits"));
   EXPECT_EQ(why_not("convert", {{"amount", "1"}, {"from", "inch"}, {"to", "foot"}}),
             "a foot is 0 in this set");
-  EXPECT_EQ(why_not("initiative", {}), "a side rolls one die for initiative, found 2d6");
+  EXPECT_EQ(why_not("initiative", {}), "a side must roll one die for initiative, found 2d6");
   for (const auto& [id, parameters] : samples_of_both()) {
     static_cast<void>(ask(*mine, *question_named(id), parameters, {}));
   }
@@ -459,7 +460,7 @@ TEST(DoorLaw, ChancesNeverFallWithStrengthNorRiseFromStuckToLockedToBars) {
   }
 }
 
-TEST(CheckLaw, ChancesMoveByATwentiethAndKeepTheirBounds) {
+TEST(CheckLaw, ChancesChangeInTwentiethsAndStayInBounds) {
   for (std::int64_t score = 3; score <= 18; ++score) {
     for (std::int64_t mod = -4; mod <= 4; ++mod) {
       EXPECT_EQ(chance("ose", "check", {{"score", number(score)}, {"mod", number(mod)}}),
@@ -474,7 +475,7 @@ TEST(CheckLaw, ChancesMoveByATwentiethAndKeepTheirBounds) {
   }
 }
 
-TEST(AttackLaw, TheThreeWaysAgreeWithoutModifiersAndDifferInAHundredAndEightCasesWith) {
+TEST(AttackLaw, TheThreeMethodsAgreeExceptIn108CasesWithModifiers) {
   int cells = 0;
   int cases = 0;
   int different = 0;
@@ -515,7 +516,7 @@ TEST(AttackLaw, BetterArmorIsNeverEasierToHitAndALowerThac0NeverHitsWorse) {
   }
 }
 
-TEST(EvasionLaw, ChancesRiseWithPursuersFallWithThoseWhoFleeAndKeepTheirBounds) {
+TEST(EvasionLaw, ChancesRiseWithPursuersFallWithFugitivesAndStayInBounds) {
   const auto at = [](std::int64_t fleeing, std::int64_t pursuers, std::int64_t adjust) {
     return chance(
         "ose", "evade-wild",
@@ -531,7 +532,7 @@ TEST(EvasionLaw, ChancesRiseWithPursuersFallWithThoseWhoFleeAndKeepTheirBounds) 
   }
 }
 
-TEST(ExperienceLaw, SharesAddUpAndValuesRiseWithHitDiceAndStars) {
+TEST(ExperienceLaw, SharesAddUpAndValuesRiseWithHitDiceAndAsterisks) {
   for (const std::int64_t total : {0, 1, 99, 2000, 12345}) {
     for (std::int64_t retainers = 0; retainers <= 5; ++retainers) {
       const auto answer =
@@ -564,7 +565,7 @@ TEST(ExperienceLaw, SharesAddUpAndValuesRiseWithHitDiceAndStars) {
   }
 }
 
-TEST(RateLaw, AGroupIsAsFastAsItsSlowestInAnyOrderAndNobodyMakesItFaster) {
+TEST(RateLaw, AGroupIsAsFastAsItsSlowestMemberInAnyOrder) {
   const auto group = [](const std::string& rates) {
     return std::stoll(asked("ose", "group", {{"rates", rates}})->values.front().second);
   };
@@ -572,14 +573,14 @@ TEST(RateLaw, AGroupIsAsFastAsItsSlowestInAnyOrderAndNobodyMakesItFaster) {
   do {
     const std::string all = fmt::format("{}", fmt::join(rates, ","));
     EXPECT_EQ(group(all), 30) << all;
-    EXPECT_EQ(group(all + ",0"), 0) << "who cannot move stops all";
+    EXPECT_EQ(group(all + ",0"), 0) << "a member who cannot move stops everybody";
     for (std::int64_t more = 0; more <= 150; more += 15) {
       EXPECT_LE(group(fmt::format("{},{}", all, more)), group(all));
     }
   } while (std::next_permutation(rates.begin(), rates.end()));
 }
 
-TEST(MilesLaw, AreLinearInTheRateAirIsNoSlowerAndForcedIsHalfAsMuchAgain) {
+TEST(MilesLaw, GrowWithTheRateAndByHalfOnAForcedMarchAndNeverFallInTheAir) {
   const auto miles = [](std::string_view set, std::int64_t rate, std::string_view terrain,
                         std::string_view how) {
     Parameters parameters = {{"rate", number(rate)}, {"terrain", std::string(terrain)}};
@@ -606,7 +607,7 @@ TEST(MilesLaw, AreLinearInTheRateAirIsNoSlowerAndForcedIsHalfAsMuchAgain) {
   }
 }
 
-TEST(RateLaw, LoadNeverMakesFasterAndWeightAloneDecidesInDetail) {
+TEST(RateLaw, LoadNeverIncreasesSpeedAndOnlyWeightCountsInDetailedEncumbrance) {
   const auto feet = [](std::string_view armor, std::int64_t load) {
     const auto answer = asked(
         "bfrpg", "rate",

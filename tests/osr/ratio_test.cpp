@@ -9,14 +9,14 @@ namespace {
 
 constexpr std::int64_t huge = std::numeric_limits<std::int64_t>::max();
 
-TEST(Ratio, StandsInLowestTerms) {
+TEST(Ratio, IsKeptInLowestTerms) {
   EXPECT_EQ(Ratio(6, 36).text(), "1/6");
   EXPECT_EQ(Ratio(0, 7), Ratio(0));
   EXPECT_EQ(Ratio(-10, 4).text(), "-5/2");
   EXPECT_EQ(Ratio(12, 4).text(), "3");
 }
 
-TEST(Ratio, IsReadInAnyTerms) {
+TEST(Ratio, IsReadUnreduced) {
   EXPECT_EQ(Ratio::parse("2/6"), Ratio(1, 3));
   EXPECT_EQ(Ratio::parse("-4"), Ratio(-4));
   for (const std::string_view text : {"", "1/", "/2", "1/0", "1/-2", "a", "1.5", "1/2/3",
@@ -25,7 +25,7 @@ TEST(Ratio, IsReadInAnyTerms) {
   }
 }
 
-TEST(Ratio, IsShownInPercentWithHalvesUp) {
+TEST(Ratio, IsShownInPercentRoundingHalvesUp) {
   EXPECT_EQ(Ratio(1, 6).percent(), "16.67 %");
   EXPECT_EQ(Ratio(1, 3).percent(), "33.33 %");
   EXPECT_EQ(Ratio(0).percent(), "0.00 %");
@@ -36,7 +36,7 @@ TEST(Ratio, IsShownInPercentWithHalvesUp) {
   EXPECT_EQ(Ratio(huge / 2, huge).percent(), "50.00 %");
 }
 
-TEST(Ratio, HasItsWholePartApart) {
+TEST(Ratio, SeparatesItsWholePart) {
   EXPECT_EQ(Ratio(32, 3).mixed(), "10 2/3");
   EXPECT_EQ(Ratio(-7, 2).mixed(), "-3 1/2");
   EXPECT_EQ(Ratio(2, 3).mixed(), "2/3");

@@ -1,4 +1,4 @@
-// RollTable documents of Foundry VTT: there and back, and what is wrong with one.
+// RollTable documents of Foundry VTT: conversion in both directions, and faulty documents.
 #include "dungeonlab/osr/roll_table.hpp"
 
 #include "dungeonlab/osr/dice.hpp"
@@ -20,14 +20,14 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using testing_support::Json;
 
-/// The faults of a document, a line each.
+/// The errors of a document, one line each.
 std::string table_faults(const std::string& text, std::string_view key = "meeting.reaction") {
   const auto made = read_roll_table(text, key);
   EXPECT_FALSE(made) << text;
   return made ? "" : fmt::format("{}", fmt::join(io::fault_lines("f", text, made.error()), "\n"));
 }
 
-/// A table of reactions as somebody makes one there.
+/// A reaction table as a user of Foundry would make it.
 std::string document(const std::string& results, const std::string& formula = "1d6") {
   return "{\"name\": \"Moods\", \"img\": \"icons/svg/d20-grey.svg\",\n\"formula\": \"" + formula +
          "\",\n\"results\": [\n" + results + "\n]}";
@@ -98,7 +98,7 @@ TEST(RollTable, ShowsEverySlipAtItsPlace) {
       HasSubstr("the previous range ends at 3: expected 4, found 5"));
   EXPECT_THAT(table_faults(document(result_of(2, 6, "hostile"))), HasSubstr("no range contains 1"));
   EXPECT_THAT(table_faults(document(result_of(1, 6, "hostile"), "2d")),
-              HasSubstr("f:2:12: `2d` ends where the sides of a die were expected"));
+              HasSubstr("f:2:12: `2d`: expected the sides of a die"));
   EXPECT_THAT(table_faults(document(R"({"type": 1, "text": "Orc", "range": [1, 6]})")),
               HasSubstr("f:4:10: expected a result with text"));
   EXPECT_THAT(table_faults(document(R"({"text": "<p>Orc</p>", "range": [1]})")),
@@ -131,10 +131,11 @@ TEST(RollTable, MakesTheFolderOfARuleSet) {
   ASSERT_TRUE(set) << set.error().what;
   EXPECT_EQ(set->name(), "mine");
   const Table& table = set->layers().front().rules().tables.at("meeting.reaction");
-  // The ends are open, as those of the table that it changes: a bonus leads beyond the dice.
+  // The ends are open, like those of the table that it changes, because a bonus can exceed the
+  // dice.
   EXPECT_EQ(table.rows.front()[0].kind, Cell::Kind::absent);
   EXPECT_EQ(table.rows.back()[1].kind, Cell::Kind::absent);
-  // A second table joins the first, and set.json stays.
+  // A second table is added to the first, and set.json does not change.
   EXPECT_EQ(with_table(folder, "ose", made->key, made->table)->size(), 1U);
 }
 

@@ -21,7 +21,7 @@ RollEntry sample() {
   return entry;
 }
 
-TEST(RollKey, NamesTheFacesForEver) {
+TEST(RollKey, AlwaysGivesTheSameFaces) {
   const auto faces = [](std::string_view key, std::string_view text) {
     return faces_of(*RollKey::parse(key), dice_of(text));
   };
@@ -35,7 +35,7 @@ TEST(RollKey, NamesTheFacesForEver) {
   EXPECT_EQ(winds, (std::vector{13, 81, 33, 58, 88, 28, 68}));
 }
 
-TEST(RollKey, KeepsItsWordsApartWhateverStandsInThem) {
+TEST(RollKey, SeparatesItsWordsWhateverTheyContain) {
   const RollKey key{.set = "a/b", .seed = "50%", .stream = "%2F", .subject = "orc#2/3", .n = 4};
   EXPECT_EQ(key.text(), "a%2Fb/50%25/%252F/0//orc#2%2F3/4");
   EXPECT_EQ(*RollKey::parse(key.text()), key);
@@ -45,7 +45,7 @@ TEST(RollKey, KeepsItsWordsApartWhateverStandsInThem) {
   }
 }
 
-TEST(FacesByHand, AreOneForEachDieAndInItsRange) {
+TEST(FacesByHand, NeedOneFaceInRangeForEachDie) {
   EXPECT_EQ(*faces_by_hand("3,5", dice_of("2d6")), (std::vector{3, 5}));
   const auto why = [](std::string_view text, std::string_view thrown) {
     const auto faces = faces_by_hand(text, dice_of(thrown));
@@ -55,17 +55,17 @@ TEST(FacesByHand, AreOneForEachDieAndInItsRange) {
   EXPECT_EQ(why("7", "1d6"), "a d6 shows 1 to 6, found 7; d6 needs 1 number");
   EXPECT_EQ(why("3", "2d6"), "2d6 needs 2 numbers, found 1");
   EXPECT_EQ(why("3,4,5", "2d6"), "2d6 needs 2 numbers, found 3");
-  EXPECT_EQ(why("3;4", "2d6"), "2d6 needs 2 numbers with commas between, as in 3,5: found \"3;4\"");
+  EXPECT_EQ(why("3;4", "2d6"), "2d6 needs 2 numbers separated by commas, as in 3,5; found \"3;4\"");
   EXPECT_EQ(why("0,4", "2d6"), "a d6 shows 1 to 6, found 0; 2d6 needs 2 numbers");
 }
 
-TEST(FacesByHand, OfPercentReadTwoNoughtsAsAHundred) {
+TEST(FacesByHand, ReadDoubleZeroAsAHundredPercent) {
   EXPECT_EQ(*faces_by_hand("00", *Dice::parse("d%")), std::vector<int>{100});
   EXPECT_EQ(*faces_by_hand("07,3", *Dice::parse("d%+d6")), (std::vector<int>{7, 3}));
   EXPECT_FALSE(faces_by_hand("00", *Dice::parse("d6")));
 }
 
-TEST(RollEntry, IsReadAsItWasWritten) {
+TEST(RollEntry, IsReadBackAsWritten) {
   RollEntry entry = sample();
   EXPECT_EQ(*read_roll(write_roll(entry)), entry);
   entry.odds.reset();
@@ -79,7 +79,7 @@ TEST(RollEntry, IsReadAsItWasWritten) {
                 R"(,"row":"hostile","odds":"1/12","from":"rng","to":"all"})");
 }
 
-TEST(RollEntry, ThatCannotBeReadSaysWhy) {
+TEST(RollEntry, SaysWhyItCannotBeRead) {
   const std::string sound = write_roll(sample());
   for (const auto& [member, broken] :
        {std::pair("\"total\":", "\"tota\":"), std::pair("\"row\":\"hostile\"", "\"row\":3"),
@@ -93,7 +93,7 @@ TEST(RollEntry, ThatCannotBeReadSaysWhy) {
   EXPECT_FALSE(read_roll("[]"));
 }
 
-TEST(Audit, FindsAChangedFaceAndAChangedTotal) {
+TEST(Audit, FindsChangedFacesAndTotals) {
   EXPECT_TRUE(audit(sample())->empty());
   RollEntry entry = sample();
   entry.faces[0] = entry.faces[0] % 6 + 1;
@@ -102,8 +102,9 @@ TEST(Audit, FindsAChangedFaceAndAChangedTotal) {
   EXPECT_EQ(audit(entry)->size(), 1U);
   entry = sample();
   ++entry.total;
-  EXPECT_EQ(audit(entry)->front(), "these faces make " + std::to_string(entry.total - 1) +
-                                       ", not " + std::to_string(entry.total));
+  EXPECT_EQ(audit(entry)->front(), "the total of these faces is " +
+                                       std::to_string(entry.total - 1) + ", not " +
+                                       std::to_string(entry.total));
   entry.faces.push_back(1);
   EXPECT_EQ(audit(entry)->front(), "2d6 needs 2 numbers, found 3");
   entry = sample();

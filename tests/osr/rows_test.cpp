@@ -1,4 +1,4 @@
-// Rows and formulas of rule sets: what a formula is worth, what is said of a faulty one, and which
+// Rows and formulas of rule sets: the values of formulas, the messages about faulty ones, and which
 // row answers.
 #include "dungeonlab/osr/rulebook.hpp"
 #include "osr/formula.hpp"
@@ -23,7 +23,7 @@ const RuleSet& ose_rules() {
   return rules;
 }
 
-/// A set that changes ose: topics, and what stands behind the head of their files.
+/// A set that changes ose: topics, and the text after the head of their files.
 Result<RuleSet> changed(const std::vector<std::pair<std::string, std::string>>& topics,
                         const std::string& borrow = "ose") {
   const testing_support::TemporaryFolder folder;
@@ -38,13 +38,13 @@ Result<RuleSet> changed(const std::vector<std::pair<std::string, std::string>>& 
   return RuleSet::in_folder(folder.path().string());
 }
 
-/// What is said of a row; empty if nothing is wrong with it.
+/// The message about a row; empty if nothing is wrong with it.
 std::string fault_of_row(const std::string& question, const std::string& row) {
   const auto rules = changed({{"door", fmt::format(R"("rows":{{"{}":{}}})", question, row)}});
   return rules ? "" : rules.error().what.substr(rules.error().what.find("door.json"));
 }
 
-TEST(Formulas, AreWorthWhatTheySay) {
+TEST(Formulas, HaveTheirValues) {
   Rulebook book(ose_rules(), {});
   for (const auto& [formula, expected] : std::vector<std::pair<std::string, std::string>>{
            {"1 + 2 * 3", "7"},
@@ -94,17 +94,17 @@ TEST(Formulas, AreWorthWhatTheySay) {
 TEST(Formulas, SayWhatIsWrongWithThem) {
   for (const auto& [formula, at, what] :
        std::vector<std::tuple<std::string, std::size_t, std::string>>{
-           {"1 +", 3, "the formula ends where a number or a name was expected"},
-           {"1 + ", 4, "the formula ends where"},
-           {"(1 + 2", 6, "the formula ends where `)` was expected"},
-           {"1 ~ 2", 2, "`~` means nothing in a formula"},
-           {"1 2", 2, "the end of the formula was expected, found `2`"},
-           {"'word", 0, "`'` means nothing"},
-           {"load.capacity(3)", 16, "the formula ends where `.` and a column was expected"},
-           {"9999999999", 0, "a number is at most 1000000"},
-           {"2d", 1, "the end of the formula was expected, found `d`"},
-           {std::string(50, '(') + "1", limits::formula_depth, "brackets within each other"},
-           {std::string(1001, ' '), limits::formula_letters, "up to 1000 characters"}}) {
+           {"1 +", 3, "expected a number or a name, found the end of the formula"},
+           {"1 + ", 4, "found the end of the formula"},
+           {"(1 + 2", 6, "expected `)`, found the end of the formula"},
+           {"1 ~ 2", 2, "unexpected `~` in a formula"},
+           {"1 2", 2, "expected the end of the formula, found `2`"},
+           {"'word", 0, "unexpected `'`"},
+           {"load.capacity(3)", 16, "expected `.` and a column, found the end of the formula"},
+           {"9999999999", 0, "a number must be at most 1000000"},
+           {"2d", 1, "expected the end of the formula, found `d`"},
+           {std::string(50, '(') + "1", limits::formula_depth, "nested brackets"},
+           {std::string(1001, ' '), limits::formula_letters, "at most 1000 characters"}}) {
     const auto parsed = Formula::parse(formula);
     ASSERT_FALSE(parsed) << formula;
     EXPECT_EQ(parsed.error().at, at) << formula;
@@ -112,19 +112,19 @@ TEST(Formulas, SayWhatIsWrongWithThem) {
   }
 }
 
-TEST(Formulas, FailWhereARuleCannotBeCalculated) {
+TEST(Formulas, FailIfARuleCannotBeCalculated) {
   Rulebook book(ose_rules(), {});
   for (const auto& [formula, what] : std::vector<std::pair<std::string, std::string>>{
            {"1 / 0", "divides by 0"},
            {"1 mod (1 - 1)", "divides by 0"},
            {"nearest(3, 0)", "rounds to a multiple of 0"},
-           {"'a' + 1", "a number was expected, found `a`"},
-           {"1 and yes", "yes or no was expected, found `1`"},
-           {"1 in 2", "a list was expected"},
-           {"rest.penalty[2]", "`rest.penalty` has 2 entries, one more was expected"},
+           {"'a' + 1", "expected a number, found `a`"},
+           {"1 and yes", "expected yes or no, found `1`"},
+           {"1 in 2", "expected a list"},
+           {"rest.penalty[2]", "`rest.penalty` has only 2 entries"},
            {"move.detailed[99999].rate", "the table `move.detailed` has no row for 99999"},
-           {"move.basic('cloth').without", "no chapter says `without` of `cloth`"},
-           {"pow(1000000, 99)", "has more than 64 bits"},
+           {"move.basic('cloth').without", "no chapter gives `without` for `cloth`"},
+           {"pow(1000000, 99)", "needs more than 64 bits"},
            {"search.sekret", "ose has no `search.sekret`"}}) {
     const Ruling& ruling = book.value(formula);
     ASSERT_TRUE(ruling.error) << formula;
@@ -132,7 +132,7 @@ TEST(Formulas, FailWhereARuleCannotBeCalculated) {
   }
 }
 
-TEST(RuleRows, AreReadWithEverySlipAndItsPlace) {
+TEST(RuleRows, ReportEveryFaultWithItsPlace) {
   EXPECT_EQ(fault_of_row("stuck", R"({"at":"x","roll":{"at_most":"2 + STR","dice":"d8"}})"), "");
   for (const auto& [question, row, what] :
        std::vector<std::tuple<std::string, std::string, std::string>>{
@@ -142,7 +142,7 @@ TEST(RuleRows, AreReadWithEverySlipAndItsPlace) {
            {"stuck", R"({"at":"x","roll":{"at_most":"2"}})", "the key \"dice\" is missing"},
            {"stuck", R"({"at":"x","roll":{"dice":"d6"}})", "a roll must have one of at_most"},
            {"stuck", R"({"at":"x","roll":{"at_most":"2 +","dice":"d6"}})",
-            "the formula ends where"},
+            "found the end of the formula"},
            {"stuck", R"({"at":"x","roll":{"at_most":"STRR","dice":"d6"}})",
             "the row has no \"STRR\""},
            {"stuck", R"({"at":"x","roll":{"at_most":"door.rang","dice":"d6"}})",
@@ -173,12 +173,12 @@ TEST(RuleRows, AreReadWithEverySlipAndItsPlace) {
     EXPECT_THAT(fault, HasSubstr("door.json:1:")) << row;
     EXPECT_THAT(fault, HasSubstr(what)) << row;
   }
-  // The place is that of the word, not that of the row.
+  // The place is the word's, not the row's.
   EXPECT_THAT(fault_of_row("walk", R"({"at":"x","say":{"rounds":"feet * raet"}})"),
               HasSubstr("did you mean \"rate\"?"));
 }
 
-TEST(RuleRows, OfAUserAnswerInPlaceOfThoseThatTheyChange) {
+TEST(RuleRows, OfAUserReplaceTheRowsThatTheyChange) {
   const auto rules = changed(
       {{"door", R"("rows":{"stuck":{"at":"our table","secret":true,"roll":{"at_most":"2 + STR",)"
                 R"("dice":"d8"}}})"}});
@@ -193,14 +193,14 @@ TEST(RuleRows, OfAUserAnswerInPlaceOfThoseThatTheyChange) {
   EXPECT_TRUE(usual.ask<"stuck">({{"bonus", 1}})->answer.is_borrowed);
 }
 
-TEST(RuleRows, OfAnotherSetReadTheNumbersOfTheUser) {
+TEST(RuleRows, OfAnotherRuleSetUseTheUsersNumbers) {
   const auto rules = changed(
       {{"door", R"("values":{"stuck_die":{"value":12,"section":"our table","origin":"house"}})"}});
   ASSERT_TRUE(rules) << rules.error().what;
   EXPECT_EQ(Rulebook(*rules, {}).ask<"stuck">({{"bonus", 1}})->yes, Ratio(1, 6));
 }
 
-TEST(RuleRows, ThatRefuseAnswerTooAndNoOtherSetIsAsked) {
+TEST(RuleRows, ThatRefuseAreFinal) {
   Rulebook ose(ose_rules(), {});
   EXPECT_TRUE(ose.ask<"capacity">({{"str", 10}})->is_refused());
   const RuleSet bfrpg_rules = *RuleSet::named("bfrpg");
@@ -213,7 +213,7 @@ TEST(RuleRows, ThatRefuseAnswerTooAndNoOtherSetIsAsked) {
   EXPECT_TRUE(ose.ask<"gale-damage">({{"hours", 2}})->is_refused());
 }
 
-TEST(RuleRows, ThatLeaveItToTheRefereeLetAnotherSetAnswerAndSaySo) {
+TEST(RuleRows, ThatLeaveItToTheRefereePassToAnotherRuleSetAndSaySo) {
   Rulebook ose(ose_rules(), {});
   const auto hunger = ose.ask<"hunger">({{"days", 4}});
   EXPECT_EQ(hunger.ratio("hp"), Ratio(2));
@@ -223,7 +223,7 @@ TEST(RuleRows, ThatLeaveItToTheRefereeLetAnotherSetAnswerAndSaySo) {
   EXPECT_EQ(Rulebook(bfrpg_rules, {}).ask<"hunger">({{"days", 4}})->answer.judgement, "");
 }
 
-TEST(RuleRows, TakeWhatAWordMeansFromItsColumnOrFromTheWordsOfTheChapters) {
+TEST(RuleRows, LookUpWordsInTheirColumnOrInTheChapters) {
   const auto rules = changed(
       {{"sea", R"("tables":{"wind":{"at":"x","dice":"1d6","columns":["from","to","wind","factor",)"
                R"("event"],"rows":[[1,5,"storm","1","gale"],[6,6,"swell","1","none"]]}})"},
@@ -250,16 +250,16 @@ TEST(RuleRows, TakeWhatAWordMeansFromItsColumnOrFromTheWordsOfTheChapters) {
   EXPECT_TRUE(Rulebook(*silent, {}).ask<"retainer-answer">({{"answer", "perhaps"}})->error);
 }
 
-TEST(RuleRows, WithoutNumbersAreBorrowedToo) {
+TEST(RuleRows, WithoutNumbersAreAlsoBorrowed) {
   const auto answer = ask(*RuleSet::named("bfrpg"), *question_named("evade-dungeon"),
                           {{"fleeing", "90"}, {"pursuing", "60"}}, {.strict = true});
   ASSERT_FALSE(answer);
   EXPECT_EQ(answer.error().what,
-            "`evade-dungeon` is borrowed from ose (O70); --strict takes seed and derived values "
-            "only");
+            "`evade-dungeon` is borrowed from ose (O70); --strict allows only seed and derived "
+            "values");
 }
 
-TEST(RuleRows, ThatAskEachOtherInACircleAreAnErrorOfTheQuestion) {
+TEST(RuleRows, ThatReferToEachOtherInACircleAreAnError) {
   const auto rules =
       changed({{"move", R"("rows":{"walk":{"at":"x","say":{"rounds":"@pursuit(gap: 1, fleeing: 1, )"
                         R"(pursuing: 2).rounds"}},"pursuit":{"at":"x","say":{"rounds":)"
@@ -268,7 +268,7 @@ TEST(RuleRows, ThatAskEachOtherInACircleAreAnErrorOfTheQuestion) {
   Rulebook book(*rules, {});
   const Ruling& walk = *book.ask<"walk">({{"feet", 30}, {"rate", 120}});
   ASSERT_TRUE(walk.error);
-  EXPECT_THAT(walk.error->what, HasSubstr("hangs on itself"));
+  EXPECT_THAT(walk.error->what, HasSubstr("depends on itself"));
 }
 
 TEST(Rulebook, AnswersEachQuestionOnce) {
@@ -281,7 +281,7 @@ TEST(Rulebook, AnswersEachQuestionOnce) {
   EXPECT_EQ(book.rulings().size(), 2U);
 }
 
-TEST(Rulebook, KeepsAnErrorUntilItIsTaken) {
+TEST(Rulebook, KeepsAnErrorUntilItIsCollected) {
   Rulebook book(ose_rules(), {});
   EXPECT_TRUE(book.ask<"walk">({{"feet", 30}})->error);
   EXPECT_FALSE(book.ask<"walk">({{"feet", 30}, {"rate", 120}})->error);
@@ -289,10 +289,10 @@ TEST(Rulebook, KeepsAnErrorUntilItIsTaken) {
   EXPECT_THAT(book.take_error()->what, HasSubstr("`walk` needs `rate`"));
   EXPECT_FALSE(book.error());
   EXPECT_TRUE(book.ask<"walk">({{"feet", 30}})->error);
-  EXPECT_TRUE(book.error()) << "asked again, it is an error again";
+  EXPECT_TRUE(book.error()) << "the same question is an error again";
 }
 
-TEST(Rulebook, RollsByTheFacesAsTheAnswerDoes) {
+TEST(Rulebook, PicksTheSameRowForTheFacesAsTheAnswer) {
   Rulebook book(ose_rules(), {});
   const std::vector<const Ruling*> rulings = {
       &*book.ask<"surprise">(), &*book.ask<"initiative">({{"sides", 3}}), &*book.ask<"forage">(),

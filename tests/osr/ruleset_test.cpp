@@ -1,4 +1,4 @@
-// Files of rule sets: those of the program, and what is said of a faulty one.
+// Files of rule sets: the built-in ones, and the messages about faulty ones.
 #include "dungeonlab/osr/ruleset.hpp"
 
 #include "dungeonlab/io/file.hpp"
@@ -239,7 +239,7 @@ TEST(TopicFaults, NameTablesThatDoNotTileTheirDice) {
   EXPECT_THAT(faults_of(wind("2d6", calm + R"([3,12,"some"])")).front(),
               HasSubstr("a row must have 4 entries, one for each column; found 3"));
   EXPECT_THAT(faults_of(wind("2d", calm + R"([3,12,"some","1"])")).front(),
-              HasSubstr("`2d` ends where the sides of a die were expected"));
+              HasSubstr("`2d`: expected the sides of a die"));
   EXPECT_THAT(faults_of(with_table("sea", R"("wind_simple":{"at":"O58","columns":["from","two"],)"
                                           R"("rows":[[1,2]]})"))
                   .front(),
@@ -262,7 +262,7 @@ TEST(TopicFaults, NameWordsByWhichNothingIsDone) {
                 "indifferent, friendly, found \"frendly\"; did you mean \"friendly\"?"));
 }
 
-/// A folder with files of a rule set, gone at last.
+/// A temporary folder with the files of a rule set.
 class SetFolder : public ::testing::Test {
  protected:
   void write(const std::string& name, const std::string& text) const { folder_.write(name, text); }

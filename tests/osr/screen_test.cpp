@@ -1,4 +1,4 @@
-// The referee's screen: that it has what screen.def says, of the set that is asked and no other.
+// The referee's screen: it has everything in screen.def, from the requested set and no other.
 #include "dungeonlab/osr/screen.hpp"
 
 #include "support/files.hpp"
@@ -16,7 +16,7 @@ Screen screen_of(std::string_view set, const AskOptions& options = {}) {
   return referee_screen(*RuleSet::named(set), options);
 }
 
-/// Everything that can be read on a screen: titles, cells, sections.
+/// All text on a screen: titles, cells, sections.
 std::set<std::string> words_on(const Screen& screen) {
   std::set<std::string> words;
   for (const ScreenPage& page : screen.pages) {
@@ -47,7 +47,7 @@ TEST(Screen, HasFourPagesOfWholeTables) {
   }
 }
 
-TEST(Screen, AnswersEachOfItsRowsInOneSetAtLeast) {
+TEST(Screen, HasAnAnswerForEachRowInSomeRuleSet) {
   std::set<std::string> there = words_on(screen_of("ose"));
   there.merge(words_on(screen_of("bfrpg")));
   for (const std::string& title : screen_titles()) {
@@ -55,13 +55,13 @@ TEST(Screen, AnswersEachOfItsRowsInOneSetAtLeast) {
   }
 }
 
-TEST(Screen, LeavesOutWhatTheSetLacks) {
+TEST(Screen, LeavesOutWhatTheRuleSetLacks) {
   EXPECT_TRUE(words_on(screen_of("ose")).contains("Rate by weight in coins"));
   EXPECT_FALSE(words_on(screen_of("bfrpg")).contains("Rate by weight in coins"));
   EXPECT_TRUE(words_on(screen_of("bfrpg")).contains("Load in pounds, by STR"));
 }
 
-TEST(Screen, MarksWhatIsBorrowedAndWithStrictHasNothingOfIt) {
+TEST(Screen, MarksBorrowedNumbersAndOmitsThemUnderStrict) {
   const auto has_mark = [](const Screen& screen) {
     const auto words = words_on(screen);
     return std::any_of(words.begin(), words.end(), [](const std::string& word) {
@@ -75,7 +75,7 @@ TEST(Screen, MarksWhatIsBorrowedAndWithStrictHasNothingOfIt) {
   }
 }
 
-TEST(Screen, HasTheNumbersOfASetOfAUser) {
+TEST(Screen, HasTheNumbersOfAUsersRuleSet) {
   const auto set = RuleSet::in_folder(testing_support::source_path("samples/rulesets/our-table"));
   ASSERT_TRUE(set) << set.error().what;
   const Screen screen = referee_screen(*set, {});

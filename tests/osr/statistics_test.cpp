@@ -1,6 +1,6 @@
-// Statistics: what rolls of many keys come to, against exact chances. Every count lies within four
-// standard deviations, and the rows of a table within the 999th permille of chi-square; seeds are
-// fixed, so a test that passed once passes again.
+// Statistics: the rolls of many keys compared with exact chances. Every count is within four
+// standard deviations, and the rows of a table are below the 99.9th percentile of chi-square. Seeds
+// are fixed, so a test that passed once passes again.
 #include "dungeonlab/osr/answer.hpp"
 #include "dungeonlab/osr/odds.hpp"
 
@@ -21,14 +21,14 @@ double value_of(const Ratio& ratio) {
   return static_cast<double>(ratio.numerator()) / static_cast<double>(ratio.denominator());
 }
 
-/// Expects that what has this chance was seen so often in all trials.
+/// Expects that an event with this chance happened about as often as it should in all trials.
 void expect_seen(std::int64_t seen, double chance, const std::string& what) {
   const double expected = chance * static_cast<double>(trials);
   const double deviation = std::sqrt(expected * (1 - chance));
   EXPECT_LE(std::abs(static_cast<double>(seen) - expected), 4 * deviation) << what;
 }
 
-/// What chi-square exceeds in one of a thousand cases, by Wilson and Hilferty.
+/// The 99.9th percentile of chi-square, by Wilson and Hilferty.
 double chi_square_most(std::size_t freedom) {
   constexpr double normal = 3.0902;
   const double ninth = 2 / (9 * static_cast<double>(freedom));
@@ -36,7 +36,7 @@ double chi_square_most(std::size_t freedom) {
   return static_cast<double>(freedom) * root * root * root;
 }
 
-/// Expects that rows came as often as their chances say, each and all together.
+/// Expects each row, and all rows together, to come as often as their chances say.
 void expect_rows(const std::map<std::string, std::int64_t>& seen,
                  const std::map<std::string, double>& chances, const std::string& what) {
   double chi_square = 0;
@@ -102,7 +102,7 @@ void expect_geometric(Rolls rolls, double chance, const std::string& what) {
   expect_rows(seen, chances, what);
 }
 
-TEST(Statistics, OfDiceAreThoseOfTheirOdds) {
+TEST(Statistics, OfDiceMatchTheirOdds) {
   for (const std::string_view text : {"2d6", "3d6", "4d6kh3", "d%", "d12", "4d4+16"}) {
     const Dice dice = *Dice::parse(text);
     const Odds odds = *Odds::of(dice);
@@ -120,7 +120,7 @@ TEST(Statistics, OfDiceAreThoseOfTheirOdds) {
   }
 }
 
-TEST(Statistics, OfQuestionsAreThoseOfTheirOdds) {
+TEST(Statistics, OfQuestionsMatchTheirOdds) {
   const std::vector<std::tuple<std::string_view, std::string_view, Parameters>> all = {
       {"bfrpg", "wind", {}},
       {"bfrpg", "wind-direction", {}},
@@ -160,7 +160,7 @@ TEST(Statistics, OfTriesUntilOneSucceedsAreGeometric) {
                    "rounds until a hit");
 }
 
-TEST(Statistics, OfSearchersSideBySideAndOneAfterThemAreThoseOfTheirNumber) {
+TEST(Statistics, OfSeveralSearchersDependOnlyOnTheirNumber) {
   Rolls search("bfrpg", "secret");
   std::int64_t by_first_turn = 0;
   std::int64_t by_third_turn = 0;
@@ -195,7 +195,7 @@ TEST(Statistics, OfWanderingChecksAreBinomial) {
   expect_rows(seen, chances, "meetings in 24 turns");
 }
 
-TEST(Statistics, OfBothChecksOfMoraleAreTheSquareOfOne) {
+TEST(Statistics, OfTwoMoraleChecksAreTheSquareOfOne) {
   Rolls morale("ose", "morale", {{"rating", "8"}});
   std::int64_t stayed = 0;
   for (std::int64_t trial = 0; trial < trials; ++trial) {
@@ -204,7 +204,7 @@ TEST(Statistics, OfBothChecksOfMoraleAreTheSquareOfOne) {
   expect_seen(stayed, 13.0 / 18 * 13.0 / 18, "both checks");
 }
 
-TEST(Statistics, OfPursuitsInTheWildernessAreThoseOfTheClosedForm) {
+TEST(Statistics, OfWildernessPursuitsMatchTheClosedForm) {
   Rolls evasion("ose", "evade-wild", {{"fleeing", "6"}, {"pursuers", "5"}});
   Rolls caught("ose", "catch", {{"faster", "yes"}});
   std::int64_t away = 0;
@@ -229,7 +229,7 @@ TEST(Statistics, OfPursuitsInTheWildernessAreThoseOfTheClosedForm) {
   EXPECT_EQ(closed->rows.front().odds, Ratio(1, 3));
 }
 
-TEST(Statistics, OfDaysAtSeaWithoutAGaleAreAPowerOfOneDay) {
+TEST(Statistics, OfDaysAtSeaWithoutAGaleArePowersOfOneDay) {
   Rolls wind("ose", "wind");
   constexpr std::int64_t days = 10;
   std::int64_t calm = 0;

@@ -20,7 +20,7 @@ constexpr std::array gourm = {Kind::gourm};
 
 struct Hurt {
   Standing standing{};
-  unsigned looked = 0;  ///< from these levels of her cell, in this stay
+  unsigned looked = 0;  ///< from these levels of her cell, during this stay
   int bites = 0;
   int pierces = 0;
   int burns = 0;
@@ -60,7 +60,7 @@ class NaiveDamage {
  private:
   [[nodiscard]] Cell cell(PlaceIndex place) const { return dungeon_->place(place).cell; }
 
-  /// What happens to one who was hurt like `before`.
+  /// Applies an outcome to a player who was already hurt by `before`.
   void take(Hurt hurt, const Hurt& before, const Outcome& outcome) {
     const PlaceIndex at = hurt.standing.place;
     if (!outcome.struck) {
@@ -126,7 +126,7 @@ TEST(Damage, AgreesWithCountingEverySumOfWounds) {
   EXPECT_GT(survivable, 100);
 }
 
-/// Two rows of cells, of which players land on the first two, with the treasure at the far end and
+/// Two rows of cells where players land on the first two, with the treasure at the far end and
 /// something that hurts, heals or strikes at most places.
 Sheet hall(Rng& rng) {
   Sheet sheet;

@@ -23,7 +23,7 @@ std::optional<int> cost(const Sheet& sheet) {
   return relaxed.easy_way() ? std::optional(relaxed.easy_way()->cost) : std::nullopt;
 }
 
-/// A corridor with a wall of a kind between the first of its cells.
+/// The cost in a corridor with walls of one kind between its first cells.
 std::optional<int> cost_behind(WallKind kind, int walls) {
   Sheet sheet = corridor(walls + 1);
   for (int column = 0; column < walls; ++column) {
@@ -60,7 +60,7 @@ TEST(EasyWay, CostsTheWorstWoundOfEveryPlace) {
   EXPECT_EQ(cost_through({.kind = Kind::gourm}), 0);
 }
 
-TEST(EasyWay, ShunsWhatRobsLocksUpOrCarriesOff) {
+TEST(EasyWay, AvoidsWhatRobsLocksUpOrCarriesOff) {
   using Kind = EncounterKind;
   for (const Kind kind : {Kind::lake, Kind::crocodile, Kind::prison}) {
     EXPECT_EQ(cost_through({.kind = kind}), std::nullopt) << spoken(kind);
@@ -84,7 +84,7 @@ TEST(EasyWay, FallsAndDriftsOn) {
   EXPECT_EQ(cost(sheet), 0);
 }
 
-TEST(EasyWay, BeginsOnlyWhereSomebodyCanLand) {
+TEST(EasyWay, StartsOnlyWhereAPlayerCanLand) {
   Sheet sheet = corridor(2);
   sheet.branches = {{2, 0}};
   sheet.exits = {{{0, 0}, Side::west}};
@@ -93,8 +93,8 @@ TEST(EasyWay, BeginsOnlyWhereSomebodyCanLand) {
   EXPECT_EQ(cost(sheet), std::nullopt);
 }
 
-/// Past thirty walls it is longer than across, yet not by two steps for each of them.
-TEST(EasyWay, GoesRoundWalls) {
+/// Past thirty walls the route is longer than straight across, but not by two steps per wall.
+TEST(EasyWay, GoesAroundWalls) {
   Sheet sheet = corridor(30);
   sheet.base = Extent{30, 2};
   for (int column = 0; column + 1 < 30; ++column) {

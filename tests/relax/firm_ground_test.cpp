@@ -33,13 +33,13 @@ TEST(FirmGround, JoinsPlacesPastCopsButNotPastRiders) {
   EXPECT_FALSE(before_rider.has(rider.index({{0, 0}, 0})));
 }
 
-TEST(FirmGround, GoesRoundARiderOnTheOtherLevel) {
+TEST(FirmGround, GoesAroundARiderOnTheOtherLevel) {
   const Dungeon dungeon =
       corridor(3, 2, {treasure, {.at = {{1, 0}, 0}, .kind = Kind::black_rider}});
   EXPECT_TRUE(FirmGround(game::Board(dungeon)).wins_everywhere());
 }
 
-TEST(FirmGround, DoesNotWinWhereSomePlaceIsMoreThanAStepAway) {
+TEST(FirmGround, DoesNotWinIfSomePlaceIsMoreThanAStepAway) {
   const Dungeon dungeon =
       corridor(5, 1,
                {treasure,
@@ -50,7 +50,7 @@ TEST(FirmGround, DoesNotWinWhereSomePlaceIsMoreThanAStepAway) {
   EXPECT_FALSE(firm.wins_everywhere());
 }
 
-TEST(FirmGround, PromisesOnlyWhatTheRulesAsWrittenKeep) {
+TEST(FirmGround, HoldsOnlyUnderTheRulesAsWritten) {
   Rng rng{"firm ground"};
   testing_support::RandomDungeon random(rng);
   int promised = 0;

@@ -1,5 +1,5 @@
-// The relation under each reading, against the game as the rules tell it: one move leads to the
-// same standings; and seen from its end it is the same move.
+// The relation under each reading, against the game as the rules describe it: one move leads to the
+// same standings, and it is the same move seen from its end.
 #include "relax/moves.hpp"
 
 #include "relax/naive_game.hpp"
@@ -15,7 +15,7 @@ using Hands = NaiveGame::Hands;
 using Struck = NaiveGame::Struck;
 using States = NaiveGame::States;
 
-/// Where somebody stands at last who has come to a state, mounted or not any more.
+/// Where a player who has come to a state ends up, mounted or not.
 void follow(const Moves& moves, State state, States& found) {
   const Relation& relation = moves.relation();
   if (!relation.stands(state)) {
@@ -30,7 +30,7 @@ void follow(const Moves& moves, State state, States& found) {
   found.insert({place, has_treasure, false});
 }
 
-/// One reading in both.
+/// The same reading for both.
 struct Both {
   Reading reading;
   bool near = false;
@@ -46,7 +46,7 @@ constexpr std::array readings_of_both = {
     Both{readings::bare, false, Hands::bare},
     Both{readings::bare, true, Hands::bare}};
 
-/// Every state that the oracle has come to has the same successors.
+/// Expects the same successors for every state that the oracle reaches.
 void expect_same(const Dungeon& dungeon, const Both& both) {
   const game::Board board(dungeon);
   const game::NearestTables tables(dungeon);
@@ -61,10 +61,10 @@ void expect_same(const Dungeon& dungeon, const Both& both) {
     const State standing = relation.standing(place, with);
     ASSERT_TRUE(reach.has(standing)) << name(dungeon.place(place)) << with;
     if (!mounted && moves.parked(relation.place(standing))) {
-      continue;  // who mounts, and then can do the same
+      continue;  // mounts first, then can do the same
     }
     States expected = naive.successors(state);
-    expected.erase(state);  // which mounting and dismounting may be
+    expected.erase(state);  // mounting and dismounting may lead back here
     expected.erase({place, has_treasure, !mounted});
     States found;
     moves.from(standing, [&](const Move& move) { follow(moves, move.to, found); });
@@ -74,7 +74,7 @@ void expect_same(const Dungeon& dungeon, const Both& both) {
   }
 }
 
-TEST(Moves, AreThoseOfTheRulesInEveryReading) {
+TEST(Moves, FollowTheRulesInEveryReading) {
   Rng rng{"moves"};
   testing_support::RandomDungeon random(rng);
   for (int i = 0; i < 600; ++i) {
@@ -89,10 +89,10 @@ TEST(Moves, AreThoseOfTheRulesInEveryReading) {
   }
 }
 
-/// One move, from its beginning to its end.
+/// One whole move.
 using Whole = std::tuple<State, State, MoveKind>;
 
-TEST(Origins, AreTheMovesFromTheirEnds) {
+TEST(Origins, AreTheMovesInReverse) {
   Rng rng{"origins"};
   testing_support::RandomDungeon random(rng);
   for (int i = 0; i < 600; ++i) {
@@ -121,7 +121,7 @@ TEST(Origins, AreTheMovesFromTheirEnds) {
   }
 }
 
-TEST(Reach, FindsTheSameThingsIfItDoesNotTellTheTreasure) {
+TEST(Reach, FindsTheSameThingsWithoutTrackingTheTreasure) {
   Rng rng{"growth"};
   testing_support::RandomDungeon random(rng);
   int ridden = 0;

@@ -1,8 +1,8 @@
 #pragma once
 
-// The oracle of the tests about play: the relaxed game written down as plainly as the rule book
-// tells it, with sets of states that are computed anew until nothing changes. Far too slow for maps
-// of any size, and sharing nothing with what it judges.
+// The oracle of the tests about play: the relaxed game written as plainly as in the rule book, with
+// sets of states that are recomputed until nothing changes. It is far too slow for maps of any
+// size, and shares no code with what it checks.
 
 #include "dungeonlab/core/rng.hpp"
 #include "dungeonlab/model/dungeon.hpp"
@@ -26,15 +26,15 @@ struct Standing {
   friend auto operator<=>(const Standing&, const Standing&) = default;
 };
 
-/// One thing that may become of a player.
+/// One thing that may happen to a player.
 struct Outcome {
   Standing standing{};
   int simple_walls = 0;  ///< on the way
-  int wires = 0;         ///< likewise
+  int wires = 0;         ///< the same
   bool left = false;     ///< she left her cell, even if she is back in it
   bool struck = false;   ///< by a black rider
-  bool arrived = false;  ///< she came to where she stands, and was not put there
-  bool moved = true;     ///< false: she only mounted or dismounted
+  bool arrived = false;  ///< she came to where she stands and was not put there
+  bool moved = true;     ///< false if she only mounted or dismounted
 };
 
 struct NaiveStock {
@@ -51,9 +51,9 @@ class NaiveGame {
 
   /// `bare`: nothing is opened, shot or used; `calm`: nothing is killed.
   enum class Hands { armed, calm, bare };
-  /// With morgul blades: players whom the map gives others, anybody, or nobody.
+  /// Who may be struck with a morgul blade: players on a map for several, anybody, or nobody.
   enum class Struck { rivals, anybody, nobody };
-  /// `nearest`: captors take the nearest target.
+  /// With `nearest`, captors take the nearest target.
   NaiveGame(const Dungeon& dungeon, bool nearest, Hands hands = Hands::armed,
             Struck struck = Struck::rivals)
       : dungeon_(&dungeon),
@@ -80,7 +80,7 @@ class NaiveGame {
     }
     return places;
   }
-  /// What may become of those who land.
+  /// What may happen to players who land.
   [[nodiscard]] std::vector<Outcome> landings() const {
     std::vector<Outcome> all;
     for (const PlaceIndex place : landing_places()) {
@@ -89,14 +89,14 @@ class NaiveGame {
     }
     return all;
   }
-  /// What may become of those who land at a place.
+  /// What may happen to a player who lands at a place.
   [[nodiscard]] std::vector<Outcome> land(PlaceIndex place) const {
     std::vector<Outcome> all;
     come(place, {}, all);
     return all;
   }
 
-  /// What may become of those who make one move.
+  /// What may happen in one move.
   [[nodiscard]] std::vector<Outcome> moves(const Standing& from) const {
     std::vector<Outcome> all;
     const Place here = dungeon_->place(from.place);
@@ -138,7 +138,7 @@ class NaiveGame {
     return at.treasure && (here == exit.cell || jumps);
   }
 
-  /// Another player may strike this one with a morgul blade.
+  /// True if another player may strike this one with a morgul blade.
   [[nodiscard]] bool strikes() const {
     const auto is_rider = [&](PlaceIndex place) {
       return dungeon_->holds(place, EncounterKind::black_rider);
@@ -152,7 +152,7 @@ class NaiveGame {
     return by_others && stock_.blade && riders && kills_;
   }
 
-  /// The places of a kind, or those of them that a captor takes from a place.
+  /// The places of a kind, or the ones among them that a captor chooses from a place.
   [[nodiscard]] std::vector<PlaceIndex> targets(PlaceIndex from, EncounterKind kind,
                                                 bool same_sign) const {
     std::vector<std::pair<std::pair<int, int>, PlaceIndex>> all;
@@ -183,7 +183,7 @@ class NaiveGame {
     return states;
   }
   [[nodiscard]] States successors(const Standing& from) const { return states_of(moves(from)); }
-  /// All that players come to.
+  /// All states that players reach.
   [[nodiscard]] States reached() const {
     States seen = states_of(landings());
     std::vector<Standing> waiting(seen.begin(), seen.end());
@@ -198,7 +198,7 @@ class NaiveGame {
     }
     return seen;
   }
-  /// All states from which the goal can be come to, with what players may have in the end.
+  /// All states from which the goal can be reached, with what players may have in the end.
   [[nodiscard]] States winning() const {
     States wins;
     std::map<Standing, States> all;
@@ -226,7 +226,7 @@ class NaiveGame {
     }
     return wins;
   }
-  /// The lowest places of the parts of `lost` that are strongly connected and never left.
+  /// The lowest places of the strongly connected parts of `lost` that are never left.
   [[nodiscard]] std::set<PlaceIndex> lowest_places_of_traps(const States& lost) const {
     std::map<Standing, States> ahead;
     for (const Standing& state : lost) {
@@ -261,7 +261,7 @@ class NaiveGame {
   }
 
  private:
-  /// False if the boundary cannot be passed; else what it costs is added.
+  /// False if the boundary cannot be passed; else adds its cost.
   [[nodiscard]] bool open(Cell cell, Side side, Outcome& toll) const {
     const Barrier barrier = dungeon_->ground().barrier(cell, side);
     toll.simple_walls += barrier == Barrier::simple ? 1 : 0;
@@ -330,7 +330,7 @@ class NaiveGame {
     }
   }
 
-  /// Expands everything with the stock and the mounts as they are; true if either has grown.
+  /// Expands everything with the current stock and mounts; true if either has grown.
   bool grow() {
     NaiveStock stock = stock_;
     std::set<PlaceIndex> mounts = mounts_;
@@ -363,7 +363,7 @@ class NaiveGame {
   std::set<PlaceIndex> mounts_;
 };
 
-/// A map with more on it: of each kind of a list up to two, wherever there is nothing yet.
+/// A map with more on it: up to two of each kind listed, in random empty places.
 inline Sheet scattered(Sheet sheet, std::span<const EncounterKind> kinds, Rng& rng) {
   std::set<Place> taken;
   for (const Encounter& encounter : sheet.encounters) {

@@ -1,4 +1,4 @@
-// The nearest targets, against a comparison of all with all.
+// The nearest targets, against a comparison of every captor with every target.
 #include "dungeonlab/core/rng.hpp"
 #include "dungeonlab/model/limits.hpp"
 #include "dungeonlab/model/remoteness.hpp"
@@ -12,8 +12,7 @@
 namespace dungeonlab::relax {
 namespace {
 
-/// Riders and Mordors alone, so many that they are not compared one by one, or so few that they
-/// are.
+/// Only riders and Mordors: too many to compare one by one if `many`, else few enough.
 Sheet riders_and_mordors(Rng& rng, bool many) {
   Sheet sheet;
   sheet.base = Extent{rng.between(2, 14), rng.between(2, 14)};
@@ -68,8 +67,8 @@ TEST(NearestTargets, AreAllThatTie) {
   EXPECT_GT(tied, 50);
 }
 
-TEST(NearestTargets, MoreThanAreLookedAtLeaveQuestionsOpen) {
-  // From wherever a rider stands, all Mordors of the diagonal between his row and his column tie.
+TEST(NearestTargets, LeaveQuestionsOpenIfTooManyTie) {
+  // From every place of a rider, all Mordors of the diagonal between his row and his column tie.
   Sheet sheet;
   sheet.base = Extent{limits::columns, limits::rows};
   sheet.levels = 2;

@@ -18,7 +18,7 @@ constexpr std::array kinds_around_pockets = {
 
 using PlaceSet = std::set<PlaceIndex>;
 
-/// Where an unarmed player can come to, one state after the other.
+/// Where an unarmed player can go, one state after the other.
 std::set<Standing> unarmed(const NaiveGame& game, const Standing& start) {
   std::set<Standing> seen{start};
   std::vector<Standing> waiting{start};
@@ -57,7 +57,7 @@ bool helps(const Dungeon& dungeon, const NaiveGame& game, const PlaceSet& places
   if (!has({Kind::treasure})) {
     return false;
   }
-  // Being struck loses the treasure, and taking it again begins anew: without it nobody wins.
+  // A strike loses the treasure, and the player must take it again: without it nobody wins.
   const auto carrying = unarmed(game, {dungeon.index(dungeon.treasure()), true, false});
   return std::any_of(carrying.begin(), carrying.end(),
                      [&](const Standing& at) { return game.won(at); });
@@ -89,7 +89,7 @@ std::map<PlaceSet, PlaceSet> naive_pockets(const Dungeon& dungeon, bool strikes)
   return found;
 }
 
-TEST(Pockets, AreThoseThatANaiveSearchFinds) {
+TEST(Pockets, AgreeWithANaiveSearch) {
   Rng rng{"pockets"};
   testing_support::RandomDungeon random(rng);
   std::size_t several = 0;
@@ -115,7 +115,7 @@ TEST(Pockets, AreThoseThatANaiveSearchFinds) {
   EXPECT_GT(several, 50U);
 }
 
-/// True if what lies in the pocket and what lies behind some wall on its rim help together.
+/// True if the contents of the pocket combine with something behind a wall on its rim.
 bool has_an_opening(const Dungeon& dungeon, const Pocket& pocket) {
   const NaiveGame game(dungeon, true, NaiveGame::Hands::bare);
   for (const PlaceIndex inside : pocket.places) {
@@ -147,7 +147,7 @@ Sheet opened(Sheet sheet, const Dungeon& dungeon, const Opening& opening) {
   return sheet;
 }
 
-TEST(Pockets, NameAWallThatHelpsIfThereIsOne) {
+TEST(Pockets, NameAWallThatHelpsIfOneExists) {
   Rng rng{"openings"};
   testing_support::RandomDungeon random(rng);
   std::size_t walls = 0;

@@ -11,7 +11,7 @@
 namespace dungeonlab::relax {
 namespace {
 
-/// Rounds of growing numbers of visits, each run to its end.
+/// Rounds with an increasing number of visits, each run to its end.
 std::optional<int> naive_visits(const Dungeon& dungeon) {
   const NaiveGame game(dungeon, false);
   std::set<Standing> seen;
@@ -44,7 +44,7 @@ std::optional<int> naive_visits(const Dungeon& dungeon) {
   return std::nullopt;
 }
 
-TEST(PrisonVisits, AreAsFewAsANaiveSearchFinds) {
+TEST(PrisonVisits, AgreeWithANaiveSearch) {
   constexpr std::array prisons = {EncounterKind::prison, EncounterKind::prison,
                                   EncounterKind::prison, EncounterKind::prison};
   Rng rng{"prisons"};

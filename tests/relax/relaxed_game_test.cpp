@@ -95,7 +95,7 @@ TEST(RelaxedGame, AgreesWithTheRulesAsTheyAreWritten) {
   }
 }
 
-TEST(RelaxedGame, FollowsBackEveryCaptorOfTheLargestDungeon) {
+TEST(RelaxedGame, TracesEveryCaptorOfTheLargestDungeon) {
   Sheet sheet;
   sheet.base = Extent{limits::columns, limits::rows};
   sheet.levels = limits::levels;
@@ -110,7 +110,7 @@ TEST(RelaxedGame, FollowsBackEveryCaptorOfTheLargestDungeon) {
   }
   sheet.encounters[0].kind = EncounterKind::treasure;
   sheet.encounters[limits::levels].kind =
-      EncounterKind::mordor;  // beside it, and all are sent there
+      EncounterKind::mordor;  // next to it, and everyone is sent there
   const Dungeon dungeon(sheet, Ground(sheet));
   EXPECT_TRUE(RelaxedGame(dungeon).dead_ends().empty());
 }

@@ -18,7 +18,7 @@ Cost operator+(const Cost& one, const Cost& two) {
   return {one[0] + two[0], one[1] + two[1], one[2] + two[2]};
 }
 
-/// The best costs of all who stand somewhere, made better until nothing changes.
+/// The best costs of everyone who stands somewhere, improved until nothing changes.
 class NaiveRoutes {
  public:
   explicit NaiveRoutes(const Dungeon& dungeon) : dungeon_(&dungeon), game_(dungeon, false) {
@@ -76,7 +76,7 @@ class NaiveRoutes {
   std::vector<Standing> others_;
 };
 
-TEST(Routes, AreAsShortAsTheGameHasThem) {
+TEST(Routes, AreAsShortAsInTheGame) {
   Rng rng{"routes"};
   testing_support::RandomDungeon random(rng);
   int lost = 0;
@@ -108,8 +108,8 @@ TEST(Routes, AreAsShortAsTheGameHasThem) {
   EXPECT_GT(walled, 1000);
 }
 
-TEST(Routes, GoOnFootWhereNobodyRidesAlthoughOthersDo) {
-  // Riders keep to B1; the treasure and the exit are in A1.
+TEST(Routes, StayOnFootIfOnlyOtherPlayersRide) {
+  // Riders stay in B1; the treasure and the exit are in A1.
   Sheet sheet;
   sheet.base = Extent{2, 1};
   sheet.levels = 3;

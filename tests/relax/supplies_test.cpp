@@ -17,7 +17,7 @@ constexpr std::array kinds_around_supplies = {
     EncounterKind::gourm,     EncounterKind::antigourm, EncounterKind::arsenal,
     EncounterKind::bullets,   EncounterKind::bridle,    EncounterKind::lake};
 
-/// Every state with every rest of ammunition and every set of dead creatures, one by one.
+/// Every state with every amount of ammunition and every set of dead creatures, one by one.
 class NaiveSupplies {
  public:
   explicit NaiveSupplies(const Dungeon& dungeon) : dungeon_(&dungeon), game_(dungeon, false) {
@@ -58,7 +58,7 @@ class NaiveSupplies {
              here(Kind::store) || (here(Kind::bullets) && crocodiles);
     });
   }
-  /// How much more is needed by one who goes on from where she is stuck and loses nothing.
+  /// How much more a player needs who continues from where she is stuck and loses nothing.
   [[nodiscard]] std::optional<int> lacking() const {
     using Key = std::tuple<Standing, bool, unsigned>;
     std::map<Key, int> least;
@@ -103,7 +103,7 @@ class NaiveSupplies {
     friend auto operator<=>(const Armed&, const Armed&) = default;
   };
 
-  /// What she has after a move; below nothing if she cannot pay.
+  /// What she has after a move; negative if she cannot pay.
   [[nodiscard]] std::vector<Armed> arrivals(Armed armed, const Outcome& outcome) const {
     const bool rode = armed.standing.mounted;
     const bool passes = armed.exote || (rode && dungeon_->in_force(HouseRule::exote_ontifutlas));
@@ -159,7 +159,7 @@ class NaiveSupplies {
   std::vector<Armed> waiting_;
 };
 
-TEST(Supplies, AgreeWithCountingEveryRestOfAmmunition) {
+TEST(Supplies, AgreeWithTrackingEveryAmountOfAmmunition) {
   Rng rng{"supplies"};
   testing_support::RandomDungeon random(rng);
   int suffice = 0;
@@ -187,7 +187,7 @@ TEST(Supplies, AgreeWithCountingEveryRestOfAmmunition) {
     const auto more = naive.lacking();
     ASSERT_EQ(found.shortage.has_value(), more.has_value()) << i;
     if (more) {
-      // Who can pay for the wall, but not for what waits behind it, lacks less.
+      // A player who can pay for the wall but not for what is behind it lacks less.
       const int missing = found.shortage->missing.grenades + found.shortage->missing.blasters;
       ASSERT_LE(missing, *more) << i;
       ASSERT_GT(missing, 0) << i;
@@ -225,14 +225,14 @@ TEST(Supplies, OfThreeKitsOpenFifteenSimpleWallsOrThirtyWires) {
   EXPECT_FALSE(supplies_of(corridor(32, WallKind::wire)).suffice);
 }
 
-TEST(Supplies, TellHowMuchIsMissingAndWhere) {
+TEST(Supplies, SayHowMuchIsMissingAndWhere) {
   const Supplies found = supplies_of(corridor(18, WallKind::simple));
   ASSERT_TRUE(found.shortage);
   EXPECT_EQ(found.shortage->missing, (game::Ammunition{.grenades = 2}));
   EXPECT_FALSE(found.refill);
 }
 
-/// A corridor with crocodiles between the treasure and so many walls.
+/// A corridor with crocodiles between the treasure and that many walls.
 Sheet corridor_of_crocodiles(int crocodiles, int walls) {
   Sheet sheet = corridor(1 + crocodiles + walls, WallKind::simple);
   sheet.walls.erase(sheet.walls.begin(), sheet.walls.begin() + crocodiles);
@@ -249,7 +249,7 @@ TEST(Supplies, AreSpentOnTheFirstEightCreatures) {
   EXPECT_TRUE(supplies_of(corridor_of_crocodiles(40, 1)).suffice);
 }
 
-TEST(Supplies, AreNotSearchedInFullWhereCreaturesAreTooMuchForALargeMap) {
+TEST(Supplies, AreNotSearchedInFullOnALargeMapWithTooManyCreatures) {
   Sheet sheet = corridor_of_crocodiles(8, 16);
   sheet.base->rows = 160;  // 25 columns
   const auto answer = [&] {

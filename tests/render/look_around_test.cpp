@@ -30,7 +30,7 @@ std::vector<std::string> words_at(const Sheet& sheet, const Place& place) {
 constexpr Place middle{{1, 1}, 0};
 constexpr Place west{{0, 1}, 0};
 
-TEST(LookAround, NamesTheSideTheSightAndItsKind) {
+TEST(LookAround, NamesTheDirectionTheSightAndItsKind) {
   const Sheet sheet = room_with({{.at = west, .kind = EncounterKind::crocodile},
                                  {.at = {{1, 0}, 0}, .kind = EncounterKind::store},
                                  {.at = {{2, 1}, 0}, .kind = EncounterKind::black_rider}});
@@ -41,7 +41,7 @@ TEST(LookAround, NamesTheSideTheSightAndItsKind) {
                   "west: green eyes (crocodile at A2.1)|green eyes"));
 }
 
-TEST(LookAround, NamesThoseWhoHarmUnseenToo) {
+TEST(LookAround, AlsoNamesInvisibleDangers) {
   const Sheet sheet = room_with({{.at = west, .kind = EncounterKind::eyescorcher},
                                  {.at = {{1, 2}, 0}, .kind = EncounterKind::urkh}});
   EXPECT_THAT(words_at(sheet, middle),

@@ -88,7 +88,7 @@ TEST(Scene, DistinguishesLevelsAndWalls) {
   }
 }
 
-TEST(Scene, ExecutesNothingFromAMap) {
+TEST(Scene, NeverExecutesTextFromAMap) {
   Sheet sheet = cellar();
   sheet.title = "</title><script>alert(1)</script>";
   sheet.encounters.front().note = "\"/><script>\xe2\x80\xae";
@@ -341,7 +341,7 @@ TEST(Scene, IsNoWiderForATitle) {
   EXPECT_THAT(drawn(sheet), HasSubstr("WWW…</text>"));
 }
 
-TEST(Scene, KeepsRightToLeftWordsFromReversingOurs) {
+TEST(Scene, KeepsRightToLeftWordsFromReversingOtherText) {
   Sheet sheet = cellar();
   sheet.title = "\u05de\u05e8\u05ea\u05e3";
   sheet.encounters.front().note = "\u05de";

@@ -102,7 +102,7 @@ bool has_its_place(const SourceFile& test, const std::set<std::string>& sources)
   return sources.contains(test.room() + "/" + name) || test.text.starts_with("// ");
 }
 
-TEST(House, EveryTestMirrorsASourceOrSaysWhatItIs) {
+TEST(House, EveryTestMirrorsASourceFileOrExplainsItself) {
   std::set<std::string> sources;
   for (const SourceFile& file : program_files()) {
     sources.insert(file.room() + "/" + file.path.stem().string());

@@ -180,7 +180,7 @@ TEST(Layers, EveryIncludeGoesDown) {
   EXPECT_TRUE(breaches.empty()) << listed(breaches);
 }
 
-TEST(Layers, TheTestFindsEachKindOfBreach) {
+TEST(Layers, TestFindsEachKindOfViolation) {
   EXPECT_EQ(breaches_of("src/generate/a.cpp", "#include \"dungeonlab/rules/rule.hpp\"").size(), 1U);
   EXPECT_EQ(breaches_of("src/generate/a.cpp", "#include \"dungeonlab/graph/x.hpp\"").size(), 1U);
   EXPECT_EQ(breaches_of("src/app/a.cpp", "#include \"rules/survey.hpp\"").size(), 1U);
@@ -276,7 +276,7 @@ std::vector<std::string> secrets_reached_from(const std::string& text) {
   return secrets;
 }
 
-TEST(Layers, WhatMakesTheViewOfAPlayerCannotNameASecret) {
+TEST(Layers, CodeOfPlayerViewsCannotNameSecrets) {
   std::set<std::string> blind = blind_files;
   for (const SourceFile& file : program_files()) {
     if (blind_rooms.contains(file.room())) {

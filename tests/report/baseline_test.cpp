@@ -32,7 +32,7 @@ bool has(const std::vector<Diagnostic>& all, std::string_view code) {
                      [&](const Diagnostic& one) { return one.rule->code == code; });
 }
 
-TEST(Baseline, AcceptsWhatItWasMadeFromAndNothingElse) {
+TEST(Baseline, AcceptsOnlyTheFindingsItWasMadeFrom) {
   Baseline baseline("/maps");
   baseline.add(report_of("/maps/old.dungeon.json", map_with("")));
   const Policy policy{.baseline = &baseline};

@@ -56,7 +56,7 @@ TEST(Format, AcceptsPiecesMadeEarlierInAnyOrder) {
   }
 }
 
-TEST(Format, IsNeverGreenIfSomethingCouldNotBeRead) {
+TEST(Format, NeverPassesIfSomethingCouldNotBeRead) {
   const Report sound = make_report("a.dungeon.json", io::read_json(three_levels), 1,
                                    {.min_level = rules::Severity::error});
   const std::string why = "cannot read 'b.dungeon.json': permission is denied";

@@ -28,7 +28,7 @@ TEST(Ignores, OfAWallCanNameEitherOfItsCells) {
   EXPECT_FALSE(is_ignored_at({0, 0}));
 }
 
-TEST(Ignores, OfNoRuleAreNeverCalledUselessHoweverManyThereAre) {
+TEST(Ignores, OfUnknownRulesAreNeverCalledUseless) {
   Sheet sheet;
   sheet.ignores.assign(limits::findings_per_rule + 1, {.rule = "Q99", .reason = "no such rule"});
   const Verdict verdict = validate(sheet);

@@ -155,7 +155,7 @@ bool is_sound_up_to_play(const Verdict& verdict) {
   });
 }
 
-/// Rules that an additional way can satisfy and never break.
+/// Rules that an additional route can satisfy and never break.
 constexpr std::array<std::string_view, 4> about_ways = {"W07", "P01", "P02", "P03"};
 /// Rules that an additional open boundary can break and never satisfy.
 constexpr std::array<std::string_view, 2> about_looks = {"L01", "L02"};

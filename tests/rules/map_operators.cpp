@@ -127,7 +127,7 @@ Made pit_to_itself(const Sheet& sheet, Rng& rng) {
   return pit_to(sheet, rng, {.errors = {"PT03"}},
                 [](const Encounter& pit, const Encounter& to) { return to.at == pit.at; });
 }
-/// The pits that lead to the exit cell may be the only way into it (P02), so they stay unchanged.
+/// The pits that lead to the exit cell may be the only route into it (P02), so they stay unchanged.
 Made pit_to_a_hanging_pit(const Sheet& sheet, Rng& rng) {
   const Cell exit = sheet.exits.front().cell;
   return pit_to(sheet, rng, {.lesser = {"PT07"}}, [&](const Encounter& pit, const Encounter& to) {

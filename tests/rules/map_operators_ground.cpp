@@ -138,7 +138,7 @@ Made river_place_to_another_level(const Sheet& sheet, Rng& rng) {
 
 // ----- monoliths and branches
 
-/// Closes the only way between two parts of the dungeon.
+/// Closes the only passage between two parts of the dungeon.
 Made monolith_in_a_throat(const Sheet& sheet, Rng& rng) {
   const Board board(sheet);
   std::vector<Boundary> throats;
@@ -176,7 +176,7 @@ Made monoliths_around_a_cell(const Sheet& sheet, Rng& rng) {
   return mutant;
 }
 
-/// What is lost with a cell: the ground of its contents, and what led there or through it.
+/// Removes a branch cell: its contents lose their ground, and paths to it or through it end.
 Made branch_cell_removed(const Sheet& sheet, Rng& rng) {
   const Cell* gone = one_of(sheet.branches, rng);
   if (gone == nullptr) {

@@ -6,7 +6,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-/// Corners this far apart have more shortest ways between them than could ever be followed.
+/// Corners this far apart have too many shortest routes between them to follow each.
 TEST(MordorNeverNearest, VisitsEveryPlaceOnce) {
   constexpr int side = 60;
   constexpr int last = side - 1;

@@ -15,7 +15,7 @@
 namespace dungeonlab::rules {
 namespace {
 
-TEST(PlainJudge, AgreesAboutRandomMaps) {
+TEST(PlainJudge, AgreesOnRandomMaps) {
   Rng rng({"plain judge"});
   std::map<std::string, int> times;
   int shown = 0;
@@ -39,7 +39,7 @@ TEST(PlainJudge, AgreesAboutRandomMaps) {
   EXPECT_GE(times["none"], 20);
 }
 
-TEST(PlainJudge, AgreesAboutTheTestMaps) {
+TEST(PlainJudge, AgreesOnTheTestMaps) {
   int plain = 0;
   for (const auto& map : testing_support::read_test_maps(
            testing_support::project_file("tests/rules/test_maps.txt"))) {

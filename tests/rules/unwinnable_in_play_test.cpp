@@ -31,7 +31,7 @@ TEST(UnwinnableInPlay, IsNotCheckedOnAMapWithAnError) {
   EXPECT_EQ(testing_support::status(validate(sheet, {.plays = true}), "P12"), Status::not_checked);
 }
 
-TEST(UnwinnableInPlay, IsLeftOpenIfTheLabelsDoNotSuffice) {
+TEST(UnwinnableInPlay, IsLeftOpenIfTheLabelLimitIsReached) {
   const Sheet sheet = example("trees-both");
   const Dungeon dungeon(sheet, Ground(sheet));
   EXPECT_EQ(is_winnable(dungeon, 2), std::nullopt);

@@ -15,7 +15,7 @@ static_assert(!std::is_default_constructible_v<ValidDungeon>);
 static_assert(!std::is_constructible_v<ValidDungeon, Sheet, Dungeon>);
 static_assert(!std::is_aggregate_v<ValidDungeon>);
 
-/// Nor does a type of the room's namespace, which any file could define.
+/// Nor can a type in the room's namespace, which any file could define.
 struct Validator {
   template <class Made = ValidDungeon>
   static constexpr bool can_make = requires(Sheet sheet, Dungeon dungeon) {

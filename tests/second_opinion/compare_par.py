@@ -24,7 +24,7 @@ import facts
 HERE = pathlib.Path(__file__).resolve().parent
 HORIZON = 12  # turns in which there must be no win if the program knows none
 SIZES = ("4x4", "4x4", "4x3", "3x3", "4x2")
-MARGIN = 40  # maps to generate for each one compared, as few are suitable
+MARGIN = 40  # maps to generate for each one compared, because few are suitable
 FILLED = ("arsenal", "gourm", "antigourm", "grenades", "blasters", "lake", "mordor", "eldar", "black-rider",
           "ontifutlas", "hospital", "management-center")
 STAYS = ("treasure", "pit", "hanging-pit")  # have no weight: one treasure, and pits by their cycles
@@ -99,7 +99,7 @@ def judge(tool, number, seed, others):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("tool", metavar="DUNGEONLAB", help="the program to compare")
-    parser.add_argument("maps", metavar="MAPS", nargs="?", type=int, default=12, help="how many maps (12)")
+    parser.add_argument("maps", metavar="MAPS", nargs="?", type=int, default=12, help="number of maps (12)")
     parser.add_argument("--seed", default="1", help="the same seed compares the same maps (1)")
     options = parser.parse_args()
     if not shutil.which("clingo"):

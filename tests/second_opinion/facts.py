@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""Writes maps as facts for the encoding: what is in the JSON, and nothing that follows from it.
+"""Writes maps as facts for the encoding: only what the JSON contains, without conclusions.
 
 Usage: facts.py < MAPS.dungeons.jsonl > FACTS.lp
 

@@ -107,7 +107,7 @@ class Together:
         self.count(game)
 
     def hearing(self, game, record):
-        """Who hears what: the lines that the program shows of the whole game and to one seat."""
+        """Who hears what: the lines that the program shows for the whole game and for one seat."""
         facts = [fact for fact in game.lines[2:] if fact['event'] in ('command', 'said')]
         if any(fact.get('id') in ('map', 'center.map') for fact in facts):
             return  # it has several lines
@@ -129,7 +129,7 @@ class Together:
                 raise Different(f'{seat} hears {shown[at:at + 3]}, expected {heard[at:at + 3]}')
 
     def items(self, *arguments):
-        """What is said and commanded, without the headings."""
+        """Announcements and commands, without the headings."""
         return [line[4:] for line in self.run(*arguments).splitlines() if line.startswith('    ')]
 
     # Cases, as scenarios
@@ -208,10 +208,10 @@ def main():
     parser.add_argument('program')
     parser.add_argument('scenarios')
     parser.add_argument('--games', type=int, default=300)
-    parser.add_argument('--minutes', type=float, help='end after so many minutes')
+    parser.add_argument('--minutes', type=float, help='stop after this many minutes')
     parser.add_argument('--seed', default='second opinion')
-    parser.add_argument('--setting', type=int, help='play this setting of the seed alone')
-    parser.add_argument('--go-on', action='store_true', help='show every difference')
+    parser.add_argument('--setting', type=int, help='play only this setting of the seed')
+    parser.add_argument('--keep-going', action='store_true', help='show every difference')
     options = parser.parse_args()
     end = time.monotonic() + 60 * options.minutes if options.minutes else float('inf')
     memory = '/dev/shm'  # a record is synchronised after every command
@@ -221,7 +221,7 @@ def main():
             both.setting(options.setting)
         number = 0
         while options.setting is None and both.games < options.games and time.monotonic() < end \
-                and (options.go_on or not both.differences):
+                and (options.keep_going or not both.differences):
             both.setting(number)
             number += 1
     missing = [word for word in IDS + REFUSALS if not both.seen[word]]

@@ -77,7 +77,7 @@ def empty(columns, rows, levels):
 
 
 def crowded(rng):
-    """A small dungeon where anything is next to anything, as nobody would draw it."""
+    """A small dungeon where anything is next to anything, unlike anything that people draw."""
     a_map = empty(rng.randint(1, 3), rng.randint(1, 3), rng.choice((1, 2, 2, 2, 3, 4)))
     a_map["house_rules"] = [rule for rule in RULES if rng.random() < 0.6]
     for _ in range(rng.choice((0, 0, 1, 4))):

@@ -110,7 +110,7 @@ bool has(std::string_view text, std::string_view part) {
   return text.find(part) != std::string_view::npos;
 }
 
-TEST_F(Led, SheDoesWhatARefereeDoesAndItSurvivesARestart) {
+TEST_F(Led, GamemasterHasEveryRefereeCommandAndItSurvivesARestart) {
   begin({.has_gamemaster = true});
   EXPECT_TRUE(has(lead("ann: land A1.1"), "You land at A1.1")) << lines("(gamemaster)");
   EXPECT_TRUE(has(lines("Ann"), R"("event":"command","by":"Ann")")) << lines("Ann");
@@ -142,7 +142,7 @@ TEST_F(Led, SheDoesWhatARefereeDoesAndItSurvivesARestart) {
   EXPECT_EQ(lines("Bea"), before["Bea"]);
 }
 
-TEST_F(Led, AnswersNothingThatIsNotOnTheDisk) {
+TEST_F(Led, GameAnswersOnlyWithWhatIsOnTheDisk) {
   begin({.has_gamemaster = true});
   const auto visit = at("(gamemaster)");
   const std::size_t there = hall_->lines(visit);
@@ -156,7 +156,7 @@ TEST_F(Led, AnswersNothingThatIsNotOnTheDisk) {
   EXPECT_EQ(hall_->maps(visit).size(), 3U);  // the truth and two notebooks
 }
 
-TEST_F(Led, SheSeesWhatTheSymbolsOfHerMapMean) {
+TEST_F(Led, GamemasterSeesTheMeaningOfTheMapsSymbols) {
   begin({.has_gamemaster = true});
   const std::string truth = hall_->maps(at("(gamemaster)")).front();
   EXPECT_TRUE(has(truth, R"("remarks":[])")) << truth.substr(0, 200);
@@ -179,7 +179,7 @@ TEST_F(Led, TheOldLinkOpensNothingAfterASeatIsHandedOver) {
   }
 }
 
-TEST_F(Led, NoOtherDoorAcceptsHerCommandsOrShowsTheTruth) {
+TEST_F(Led, OnlyTheGamemastersDoorAcceptsRulingsAndShowsTheTruth) {
   begin({.has_gamemaster = true});
   (void)lead("ann: land A1.1");
   for (const std::string door : {"Ann", "Bea", "(watch)"}) {
@@ -238,7 +238,7 @@ TEST_F(Led, AFinishedGameContinuesWhenItsEndIsUndone) {
   EXPECT_TRUE(has(lines("Ann").substr(before.size()), R"("event":"ack")")) << lines("Ann");
 }
 
-TEST_F(Led, HerLinesMatchTheSchema) {
+TEST_F(Led, GamemastersLinesMatchTheSchema) {
   const testing_support::Schema schema(session::write_protocol_schema());
   begin({.has_gamemaster = true, .has_lobby = true}, {{"Rex", "explorer"}});
   std::string all = send("(join)", R"({"id":1,"sit":"Ann","person":"Dora"})");
@@ -338,7 +338,7 @@ TEST_F(Led, EveryLinkLeadsToTheAddressOfTheServer) {
   }
 }
 
-TEST_F(Led, SheFreesASeatAndItIsEmpty) {
+TEST_F(Led, GamemasterFreesASeat) {
   begin({.has_gamemaster = true, .has_lobby = true});
   tokens_["Ann"] = member(send("(join)", R"({"id":1,"sit":"Ann","person":"Dora"})"), "token");
   (void)at("Ann");
@@ -352,7 +352,7 @@ TEST_F(Led, SheFreesASeatAndItIsEmpty) {
   EXPECT_TRUE(has(lead("begin"), "The game goes on"));
 }
 
-TEST_F(Led, HerRecordReplays) {
+TEST_F(Led, GamemastersRecordReplays) {
   begin({.has_gamemaster = true, .has_lobby = true}, {{"Rex", "explorer"}});
   (void)send("(join)", R"({"id":1,"sit":"Ann","person":"Dora"})");
   (void)lead("begin");

@@ -60,7 +60,7 @@ int count(std::string_view text, std::string_view part) {
   return times;
 }
 
-TEST(Hall, ShowsNothingThatIsNotOnTheDisk) {
+TEST(Hall, ShowsOnlyWhatIsOnTheDisk) {
   const TemporaryFolder folder;
   Hall hall = open_hall(folder);
   const auto keys = *hall.begin(new_game({"Ann"}));
@@ -154,7 +154,7 @@ TEST(Hall, SendsTheSameLinesAfterARestartAndDoesNothingTwice) {
 
 // A player who repeats a command because she heard nothing must not hear that it is done before it
 // is on the disk.
-TEST(Hall, RepeatsNoAnswerThatIsNotOnTheDisk) {
+TEST(Hall, RepeatsOnlyAnswersThatAreOnTheDisk) {
   const TemporaryFolder folder;
   Hall hall = open_hall(folder);
   const auto keys = *hall.begin(new_game({"Ann", "Bea"}));
@@ -173,7 +173,7 @@ TEST(Hall, RepeatsNoAnswerThatIsNotOnTheDisk) {
   EXPECT_EQ(count(hall.obey(visit, land(1), 0).text, R"("event":"ack")"), 1);
 }
 
-TEST(Hall, OpensNoDoorWithoutItsToken) {
+TEST(Hall, OpensDoorsOnlyWithTheirTokens) {
   const TemporaryFolder folder;
   Hall hall = open_hall(folder);
   const auto keys = *hall.begin(new_game({"Ann", "Rex"}, {{"Rex", "random"}}));
@@ -189,7 +189,7 @@ TEST(Hall, OpensNoDoorWithoutItsToken) {
   EXPECT_TRUE(hall.enter(token, guest));
 }
 
-TEST(Hall, KeepsNoTokenOnTheDisk) {
+TEST(Hall, NeverWritesTokensToTheDisk) {
   const TemporaryFolder folder;
   std::vector<Key> keys;
   {

@@ -71,7 +71,7 @@ void expect_same(const Pair& pair, game::Seat seat, bool& differs) {
       << (at < other.size() ? other[at] : "(nothing)");
 }
 
-TEST(Twins, AreSentTheSameUntilSomethingDifferentIsSaid) {
+TEST(Twins, AreSentTheSameUntilTheyHearADifference) {
   const int pairs = std::getenv("DUNGEONLAB_EXHAUSTIVE") != nullptr ? 100'000 : 150;
   int different = 0;
   int steps = 0;

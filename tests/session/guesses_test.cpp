@@ -44,7 +44,7 @@ class Landed {
   std::optional<RecordedGame> game_{};
 };
 
-TEST(Guesses, AreNotNeededIfThePlayerKnowsWhereSheIs) {
+TEST(Guesses, AreNotNeededIfThePlayersPlaceIsKnown) {
   const Landed landed(EncounterKind::store);
   Guesses guesses;
   EXPECT_EQ(guesses.obey(landed.book(), "where")->text, "You are at " + name(landed.at()) + ".");

@@ -536,7 +536,7 @@ TEST(Undo, DoesNotRepeatRandomDraws) {
   }
 }
 
-TEST(Table, SaysHowLongAPlayerWaitsAndThatSheThenLands) {
+TEST(Table, SaysHowLongAPlayerWaitsBeforeLanding) {
   const auto in = [](game::Status status, std::int32_t until, std::int32_t round) {
     game::Player player;
     player.status = status;

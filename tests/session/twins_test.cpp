@@ -100,7 +100,7 @@ std::optional<std::size_t> first_difference(const Diary& one, const Diary& other
   return std::nullopt;
 }
 
-TEST(Twins, DifferFirstInWhatIsSaid) {
+TEST(Twins, DifferFirstInAnAnnouncement) {
   const int pairs = random::games(300, 100000);
   int differences = 0;
   for (int number = 0; number < pairs; ++number) {
@@ -326,7 +326,7 @@ Played play_and_look(const Game& game, int number, int commands) {
   return played;
 }
 
-TEST(Twins, HearTheSameIfTheyDifferWhereNobodyLooked) {
+TEST(Twins, HearTheSameIfTheirDifferencesAreUnseen) {
   const int maps = random::games(300, 100000);
   int pairs = 0;
   for (int number = 0; number < maps; ++number) {

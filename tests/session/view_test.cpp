@@ -77,7 +77,7 @@ void expect_same_refusals(const random::Table& table, const View& view, Rng& rng
   }
 }
 
-TEST(View, KnowsWhatTheEngineKnowsAboutHerAndWhatItWillNotRefuse) {
+TEST(View, KnowsWhatTheEngineKnowsAboutThePlayerAndWhatItAccepts) {
   int legal_acts = 0;
   const int games = random::games(400, 100000);
   for (int number = 0; number < games; ++number) {
@@ -156,7 +156,7 @@ TEST(View, IsNotChangedByWhatOthersHear) {
   EXPECT_EQ(view.counters[0], 1);
 }
 
-TEST(View, KnowsThatAPlayerWhomSheStruckIsNoLongerHere) {
+TEST(View, KnowsThatAStruckPlayerIsNoLongerHere) {
   View view(terms_of(true), 0);
   of(view.things, Thing::morgul_blade) = 2;
   hear_prompt(view, {.phase = Phase::act});
@@ -173,7 +173,7 @@ TEST(View, KnowsThatAPlayerWhomSheStruckIsNoLongerHere) {
   EXPECT_TRUE(is_legal(view, strike)) << "both are in the same Mordor";
 }
 
-TEST(View, KnowsWhichOfSeveralCorpsesSheSkinned) {
+TEST(View, KnowsWhichOfSeveralCorpsesThePlayerSkinned) {
   View view(terms_of(true), 0);
   const std::vector<Shown> three =
       shown_by({"mordor", "dead-lion(normal)", "dead-tiger(cruel)", "dead-lion(normal)"});
@@ -205,7 +205,7 @@ TEST(View, KnowsWhichOfSeveralCorpsesSheSkinned) {
   EXPECT_EQ(of(view.things, Thing::skin_lion), 3);
 }
 
-TEST(View, OffersWhatAnActCosts) {
+TEST(View, ShowsWhatAnActCosts) {
   Terms terms = terms_of(true);
   terms.kits = 1;
   terms.bullets_per_kit = 30;

@@ -371,7 +371,7 @@ base: 5x1
   EXPECT_EQ(played(game, answer.commands), 7);
 }
 
-TEST(Solver, IsUndecidedIfItsLabelsDoNotSuffice) {
+TEST(Solver, IsUndecidedAtTheLabelLimit) {
   const Dungeon dungeon =
       drawn(testing_support::project_file("tests/solve/par/trees-both.dungeon.txt"));
   const game::Game game(dungeon, usual_setup(dungeon));

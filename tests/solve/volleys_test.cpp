@@ -19,7 +19,7 @@ std::size_t changed(const State& state) {
   return count;
 }
 
-TEST(Volleys, AreThoseForWhichTheEngineChangesMore) {
+TEST(Volleys, AreTheSizesThatChangeMoreInTheEngine) {
   int compared = 0;
   for (int number = 0; number < 300; ++number) {
     Rng rng({"volleys", std::to_string(number)});

@@ -30,8 +30,8 @@ std::string names_of(const Things& things) {
   return names;
 }
 
-/// Such as `not checked: RF05 L*`. If nothing of a group is checked, its letters stand for all its
-/// rules. P12 is left out, because most maps are not played out.
+/// Such as `not checked: RF05 L*`. If no rule of a group is checked, its letters name the whole
+/// group. P12 is left out, because most maps are not played out.
 std::string unchecked(const rules::Verdict& verdict) {
   const auto rows = rules::registry();
   std::map<rules::Group, bool> groups;

@@ -23,12 +23,12 @@ struct Case {
 
 /// The findings in a text, one line each, sorted: `error RV06 C3.1`. The subject is written as in
 /// the map: a cell, a place, a boundary, an exit, a word, or the key it is about. For a fault of
-/// the text it is the JSON pointer, or nothing in a plan. `plays`: play the game out, too.
+/// the text it is the JSON pointer, or nothing in a plan. `plays`: also play the game out.
 [[nodiscard]] std::vector<std::string> findings_in(std::string_view text, bool plays);
 
-/// Everything that the findings of one rule in a text say, in the order of the verdict: one line
-/// each for the message, the help, what is shown next to it, the witness and the fix; then how a
-/// certificate proves what this rule says, and which rules were not checked.
+/// All parts of one rule's findings in a text, in the order of the verdict: one line each for the
+/// message, the help, the related subjects, the witness and the fix; then how a certificate proves
+/// the rule, and which rules were not checked.
 [[nodiscard]] std::string words_of(const rules::Rule& rule, std::string_view text);
 
 }  // namespace dungeonlab::testing_support

@@ -36,7 +36,7 @@ BOTH = [
     ["batch", "--preset", "5x5", "--seed", "same", "--count", "50", "--output", "{work}/batch"],
     ["batch", "verify", "{work}/batch"],
 ]
-# Of the program for old-school play, which is a native one.
+# Commands of the program for old-school play, which only exists natively.
 OLD_SCHOOL = [
     ["osr", "--version"],
     ["osr", "help", "roll"],
@@ -148,7 +148,7 @@ class Editions:
         return len(written[0])
 
     def refuses(self, words):
-        """The other edition says in one line what it lacks."""
+        """Checks that the other edition says in one line what it lacks."""
         code, out, err, _ = self.run(1, words)
         says = b"this edition of dungeonlab" in err or b"built without" in err
         if code != 2 or out or err.count(b"\n") != 1 or not says:

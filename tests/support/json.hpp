@@ -44,7 +44,7 @@ class JsonPointer {
 class Json {
  public:
   Json() = default;
-  // As in a JSON text, values of C++ stand for themselves.
+  // C++ values convert implicitly, as in a JSON text.
   // NOLINTBEGIN(google-explicit-constructor)
   Json(std::nullptr_t /*null*/) {}
   template <std::integral Number>
@@ -105,7 +105,7 @@ class Json {
       return values;
     }
   }
-  // NOLINTNEXTLINE(google-explicit-constructor): a text stands for itself here too
+  // NOLINTNEXTLINE(google-explicit-constructor): a text also converts
   operator std::string() const { return text(); }
 
   /// The number of values of an array or object; 0 for null, 1 for anything else.

@@ -1,5 +1,5 @@
 """A terminal for tests: a program runs in a pseudo-terminal, and its output becomes rows of
-characters, as far as this project's programs use a terminal."""
+characters. It knows only what this project's programs use."""
 import fcntl
 import os
 import pty
@@ -159,7 +159,7 @@ class Program:
 
     def settle(self, is_same=True):
         """Waits until everything typed so far was executed: then the page is redrawn on request.
-        The page before it must have been the same, unless half a key may have been waiting."""
+        The page before it must be the same, unless half a key may be pending."""
         end = time.monotonic() + 60
         while self.page.frames <= self.typed_at and self.status is None and time.monotonic() < end:
             self.read(0.1)

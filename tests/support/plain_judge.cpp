@@ -1,5 +1,5 @@
-// The rules of the groups G to F as the slowest, plainest code that can decide them: a rule about
-// all pairs looks at all pairs, and connectivity is a flood. From the model it uses the names of
+// The rules of the groups G to F in the slowest, plainest code that can decide them: a rule about
+// pairs compares all pairs, and connectivity is a flood fill. From the model it uses the names of
 // things and the table of kinds, but neither Ground nor Dungeon, on which the rules are built.
 #include "support/plain_judge.hpp"
 

@@ -17,8 +17,8 @@ namespace dungeonlab::testing_support {
 /// and it says one thing about each place.
 [[nodiscard]] bool is_plain(const Sheet& sheet);
 
-/// The codes that a plain sheet breaks. Uses sets and loops over everything, without regard to
-/// speed; written from the rules, and shares no code with their room.
+/// The codes that a plain sheet breaks. Uses sets and loops over everything, however slow. It was
+/// written from the rules and shares no code with their room.
 [[nodiscard]] std::set<std::string> plain_findings(const Sheet& sheet);
 
 }  // namespace dungeonlab::testing_support

@@ -8,8 +8,8 @@
 
 namespace dungeonlab::testing_support {
 
-/// What a sheet says about cells, places, walls and house rules, looked up each time in all of its
-/// lists; and the one search that plain answers need.
+/// The cells, places, walls and house rules of a sheet, looked up each time in all of its lists,
+/// and the one search that plain answers need.
 class PlainWorld {
  public:
   explicit PlainWorld(const Sheet& sheet)

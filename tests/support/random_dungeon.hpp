@@ -8,7 +8,7 @@
 
 namespace dungeonlab::testing_support {
 
-/// Small dungeons full of things that move players about: sound, but not biased by a generator.
+/// Small dungeons full of things that move players: sound, but without a generator's bias.
 class RandomDungeon {
  public:
   explicit RandomDungeon(Rng& rng) : rng_(&rng) {}
@@ -91,7 +91,7 @@ class RandomDungeon {
     using Kind = EncounterKind;
     put(Kind::treasure);
     draw_river();
-    // Receivers first, because captors may not be without them.
+    // Receivers first, because captors need them.
     for (const Kind kind : {Kind::mordor, Kind::eldar, Kind::prison, Kind::political_prison}) {
       const auto first = sheet_.encounters.size();
       for (int more = rng_->between(0, 3); more > 0; --more) {

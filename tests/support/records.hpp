@@ -114,7 +114,7 @@ class RecordWalk {
     const std::uint32_t at = member.key_span().begin;
     both_refuse(with({at + 1, at + 1}, "?-?-?-?"), object.span().begin, at + 1);
   }
-  /// Repeats a member. Schemas are not asked: their reader forgets the first of two.
+  /// Repeats a member. Schemas are not tested, because their reader drops the first of two.
   void twice(json::Value member) {
     const std::uint32_t at = member.key_span().begin;
     const std::string again =
@@ -167,7 +167,7 @@ inline void expect_walked_file(const std::string& text, const std::string& schem
   EXPECT_GT(walked.refused, walked.values);
 }
 
-/// Walks over a text that was written from a described record and must be read back as the same.
+/// Walks over a text written from a described record, which must be read back unchanged.
 template <class T>
 void expect_walked(const std::string& text, records::Layout layout = records::Layout::block,
                    std::vector<std::string> apart = {}, std::vector<std::string> open = {}) {

@@ -1,7 +1,7 @@
 // Scenarios: a map, players on it, commands, and after each command what was announced and what is
-// true. An expected announcement must come after the one before it; a state is compared as text. The
-// first line that does not hold, or a refused command, ends a scenario. Maps are checked where they
-// are defined.
+// true. An expected announcement must come after the one before it; a state is compared as text.
+// The first line that does not hold, or a refused command, ends a scenario. Maps are checked where
+// they are defined.
 #include "support/scenario.hpp"
 
 #include "dungeonlab/core/look.hpp"
@@ -113,7 +113,7 @@ class Run {
     result_.faults.push_back({line_, std::move(message)});
     is_over_ = true;
   }
-  /// Reports that something else is true. `now` is a line that would hold, if there is one.
+  /// Reports that something else is true. `now` is a line that would hold, if one exists.
   void differ(std::string message, std::optional<std::string> now) {
     result_.faults.push_back({line_, std::move(message)});
     result_.corrections.push_back({line_, std::move(now)});
@@ -441,7 +441,7 @@ void Run::expect_refusal(std::string_view reason) {
 void Run::expect_no_refusal() {
   if (refused_) {
     result_.faults.push_back({refused_at_, refused_because_});
-    is_over_ = !accepts_ || *refused_ == game::Refusal::malformed;  // a slip that nobody intended
+    is_over_ = !accepts_ || *refused_ == game::Refusal::malformed;  // an unintended typo
     if (!is_over_) {
       result_.corrections.push_back(
           {refused_at_, fmt::format("! {}", game::name(*refused_)), true});

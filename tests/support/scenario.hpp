@@ -26,7 +26,7 @@ struct ScenarioFault {
 /// A map of a file of scenarios.
 struct ScenarioMap {
   std::string text{};                   ///< a plan
-  std::vector<ScenarioFault> faults{};  ///< why nobody can play on it, each at its line of the file
+  std::vector<ScenarioFault> faults{};  ///< why it cannot be played, each at its line of the file
 };
 
 /// A case of the engine (engine 10): its setup, what is done, and what must hold.

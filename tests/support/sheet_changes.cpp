@@ -1,6 +1,6 @@
 // Changes for random maps. Each adds, moves, alters or removes one thing, mostly where it makes
-// sense and sometimes one step off, so that chains of changes stay near the border between maps
-// that break rules and maps that do not.
+// sense and sometimes one step off. So chains of changes stay near the border between maps that
+// break rules and maps that do not.
 #include "support/sheet_changes.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// A sound pack, and packs that somebody changed. Each change must be reported, first as a clumsy
+// A sound pack, and packs that someone changed. Each change must be reported, first as a clumsy
 // forger leaves it, and then with every digest above it made to fit.
 #include "dungeonlab/core/digest.hpp"
 #include "dungeonlab/core/rng.hpp"
@@ -35,7 +35,7 @@ std::string another_map() {
   return io::write_json(drawn->maps.front());
 }
 
-TEST_F(Check, AcceptsWhatWasDrawn) {
+TEST_F(Check, AcceptsAnUnchangedPack) {
   EXPECT_THAT(faults("sealed"), IsEmpty());
   EXPECT_THAT(faults("revealed"), IsEmpty());
   const auto findings = check(at("revealed"), at("public"), {});
@@ -53,7 +53,7 @@ TEST_F(Check, AcceptsASingleRoundAndSaysSo) {
   EXPECT_EQ(findings->rounds, (std::vector<std::int64_t>{2}));
 }
 
-TEST_F(Check, NamesWhatIsNotAFile) {
+TEST_F(Check, NamesEntriesThatAreNotFiles) {
   fs::create_directory(at("sealed/round-1/map-1/more"));
   EXPECT_THAT(faults(),
               Contains(HasSubstr("wrong sealed/round-1/map-1/more/: commitment.json does")));
@@ -225,7 +225,9 @@ TEST_F(Check, NamesAMissingFile) {
   }
   EXPECT_THAT(faults(), Contains("missing sealed/round-2/salts.json: it is missing"));
   fs::remove_all(at("sealed/round-2"));
-  EXPECT_THAT(faults(), Contains(HasSubstr("missing sealed/round-2: it is missing: all rounds must be revealed")));
+  EXPECT_THAT(
+      faults(),
+      Contains(HasSubstr("missing sealed/round-2: it is missing: all rounds must be revealed")));
   fs::remove(at("public/commitment.json"));
   EXPECT_THAT(faults(), ::testing::ElementsAre("missing public/commitment.json: it is missing"));
   fs::remove_all(at("revealed"));
@@ -285,7 +287,7 @@ bool is_for_people(std::string_view name) {
   return name.ends_with(check_page_file);
 }
 
-TEST_F(Check, SeesEveryByteThatIsChanged) {
+TEST_F(Check, SeesEveryChangedByte) {
   const std::size_t times = std::getenv("DUNGEONLAB_EXHAUSTIVE") == nullptr ? 2 : 100;
   Rng rng{"tampering"};
   for (const auto& [name, bytes] : sound()) {

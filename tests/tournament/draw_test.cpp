@@ -162,7 +162,7 @@ TEST(Draw, StartsOverAfterAnyInterruption) {
   drawn_in(folder.at("whole"));
   sealed_in(folder.at("cup"));
   const auto cup = folder.at("cup");
-  // Stopped while it draws, and while it writes.
+  // Stops while it draws, and while it writes.
   for (int asked_most : {0, 3, 6, 7}) {
     int asked = 0;
     const auto stopped = draw(cup, public_value, print, {1, [&] { return asked++ >= asked_most; }});

@@ -48,7 +48,7 @@ inline Plan requested_plan() {
   return plan;
 }
 
-/// Something to print that needs no press, and a page whose bytes look like line endings.
+/// Prints something without a press, including a page whose bytes look like line endings.
 inline Result<std::vector<io::MadeFile>> print(const rules::ValidDungeon& map,
                                                const MapName& name) {
   return std::vector<io::MadeFile>{

@@ -1,7 +1,7 @@
-// Two formulations of the rules, written from one text by different means, must say the same of
-// any map: what the validator writes of it, the checker never rejects, and of a map that can be
-// played it believes everything. Small maps at random, generated ones of every preset, and both
-// with changes; many of them break rules.
+// Two formulations of the rules, derived from one text by different means, must agree on every map:
+// the checker never rejects what the validator writes, and it believes everything about a map that
+// can be played. The maps are small random ones and generated ones of every preset, both also with
+// changes; many of them break rules.
 #include "dungeonlab/io/document.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "support/evidence.hpp"
@@ -21,7 +21,7 @@
 namespace dungeonlab::verify {
 namespace {
 
-TEST(Agreement, OfTheCheckerWithTheValidator) {
+TEST(Agreement, HoldsBetweenTheCheckerAndTheValidator) {
   WildMaps maps("agreement");
   const int count = std::getenv("DUNGEONLAB_EXHAUSTIVE") == nullptr ? 3'000 : 200'000;
   std::uint64_t disagreements = 0;
@@ -46,8 +46,8 @@ TEST(Agreement, OfTheCheckerWithTheValidator) {
   EXPECT_GT(played, count / 10);
 }
 
-// The cases of the rules break each of them.
-TEST(Agreement, OnTheCasesOfTheRules) {
+// Each case of the rules breaks one of them.
+TEST(Agreement, HoldsOnTheCasesOfTheRules) {
   std::map<std::string, std::set<std::string>> seen;
   for (const auto& file :
        std::filesystem::recursive_directory_iterator(testing_support::source_path("tests/rules"))) {

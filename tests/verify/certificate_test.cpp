@@ -11,14 +11,14 @@ const std::string map =
     R"({"format": "dungeonlab-map/1", "base": {"columns": 2, "rows": 1}, "levels": 1,)"
     R"( "exit": {"cell": "B1", "side": "east"}, "encounters": {"A1.1": "treasure"}})";
 
-/// One where firm ground does not show all: a pit drops whoever comes into it.
+/// A map where firm ground does not prove everything: visitors fall into a pit.
 const std::string pits =
     R"({"format": "dungeonlab-map/1", "base": {"columns": 4, "rows": 1}, "levels": 1,)"
     R"( "exit": {"cell": "A1", "side": "west"}, "walls": {"monolith": ["B1-C1"]}, "encounters":)"
     R"( {"B1.1": {"kind": "pit", "to": "D1.1"}, "D1.1": {"kind": "pit", "to": "B1.1"},)"
     R"( "C1.1": "treasure"}})";
 
-/// The answer to a true certificate of a map in which `from` is replaced by `to`.
+/// The answer to a true certificate of a map after replacing `from` with `to` in it.
 Answer answer(const std::string& from, const std::string& to, const std::string& of = map) {
   std::string certificate = validate(of).certificate;
   const std::size_t at = certificate.find(from);
@@ -27,13 +27,13 @@ Answer answer(const std::string& from, const std::string& to, const std::string&
   return check(of, certificate);
 }
 
-TEST(Certificate, ATrueOneIsVerified) {
+TEST(Certificate, IsVerifiedIfItIsTrue) {
   const Answer made = check(map, validate(map).certificate);
   EXPECT_EQ(made.verdict, Verdict::verified);
   EXPECT_EQ(made.text, "19 rules hold; violated: P07");
 }
 
-TEST(Certificate, WhatIsNotKnownIsUnreadable) {
+TEST(Certificate, IsUnreadableIfItHasUnknownContent) {
   EXPECT_EQ(answer("certificate/2", "certificate/1").verdict, Verdict::unreadable);
   EXPECT_EQ(answer("\"firm\"", "\"soft\"").verdict, Verdict::unreadable);
   EXPECT_EQ(answer("\"claims\"", "\"firm\": \"\", \"claims\"").verdict, Verdict::unreadable);
@@ -61,7 +61,7 @@ void is_rejected(const Answer& made, const std::string& text) {
   EXPECT_TRUE(made.text.starts_with(text)) << made.text;
 }
 
-TEST(Certificate, AClaimThatIsFalseIsRejectedByItsCode) {
+TEST(Certificate, IsRejectedWithTheCodeOfItsFalseClaim) {
   const auto becomes = [](const std::string& code, const std::string& from, const std::string& to) {
     const std::string row = "\"code\": \"" + code + "\", ";
     return answer(row + from, row + to);

@@ -1,5 +1,5 @@
-// The seeds of the fuzzer of certificates are true, so that it starts where a checker that only
-// refuses would not come. UPDATE_GENERATED=1 writes their certificates anew.
+// The seeds of the certificate fuzzer are true certificates; with false ones it would hardly get
+// past the first refusal. UPDATE_GENERATED=1 rewrites the certificates.
 #include "fuzz/sealed.hpp"
 #include "support/files.hpp"
 #include "verify/certificate.hpp"
@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The map and a certificate of it as a seed has them.
+/// A seed: the map and its certificate.
 std::string seed_of(const std::string& map) {
   std::string certificate = validate(map).certificate;
   const auto replace = [&](const std::string& value, const std::string& word) {

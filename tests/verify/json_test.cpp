@@ -59,7 +59,7 @@ TEST(Json, RefusesEverythingElse) {
   }
 }
 
-TEST(Json, TellsPlainIntegersFromOtherNumbers) {
+TEST(Json, DistinguishesPlainIntegersFromOtherNumbers) {
   const std::string text = "[12, -7, -0, 1.0, 1e2, 99999999999999999999, -99999999999999999999]";
   const Document document = read_json(text, 4, 1000);
   const std::span<const Value> items = document.root.items;
@@ -82,7 +82,7 @@ TEST(Json, ReadsEscapes) {
   EXPECT_EQ(document.root.items[2].text, "\\");
 }
 
-TEST(Json, FindsKeysThatRepeat) {
+TEST(Json, FindsDuplicateKeys) {
   const std::string once = R"({"a": {"b": 1}, "b": 1})";
   const std::string twice = R"([{"a": {"b": 1, "\u0062": 2}}])";
   EXPECT_FALSE(repeats_a_key(read_json(once, 4, 1000).root));
@@ -91,7 +91,7 @@ TEST(Json, FindsKeysThatRepeat) {
   EXPECT_EQ(read_json("[1]", 4, 1000).root.find(""), nullptr);
 }
 
-TEST(Json, EscapesWhatATerminalMustNotSee) {
+TEST(Json, EscapesTextThatIsUnsafeForATerminal) {
   EXPECT_EQ(printable("a\x1b[0m\\\xe2\x80\xae"), "a\\x1b[0m\\x5c\\xe2\\x80\\xae");
   EXPECT_EQ(printable(std::string(200, 'a')), std::string(80, 'a') + "...");
 }

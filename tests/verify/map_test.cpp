@@ -9,7 +9,7 @@
 namespace dungeonlab::verify {
 namespace {
 
-TEST(Map, NamesOfCellsAndPlacesAreReadStrictly) {
+TEST(Map, HasStrictNamesOfCellsAndPlaces) {
   Cell cell;
   EXPECT_TRUE(read_cell("C4", cell));
   EXPECT_EQ(cell, (Cell{2, 3}));
@@ -34,7 +34,7 @@ const std::string sound =
     R"( "C2.1": "hanging-pit", "B1.1": {"kind": "marmar", "throws": "up"}},)"
     R"( "start": {"kits": 2}})";
 
-/// Why a map of which one thing is changed is not one of which anything can be claimed.
+/// The fault of the sound map after one change; empty if claims can still be made about it.
 std::string fault(const std::string& from, const std::string& to) {
   std::string text = sound;
   EXPECT_NE(text.find(from), std::string::npos) << from;
@@ -78,7 +78,7 @@ TEST(Map, IsRefusedForEachFaultOfItsText) {
   }
 }
 
-TEST(Map, IsRefusedIfItIsNoDungeon) {
+TEST(Map, IsRefusedIfItIsNotADungeon) {
   EXPECT_EQ(fault("\"C3.1\"", "\"C9.1\""),
             "C9.1 is not a place of the dungeon, or holds two things");
   EXPECT_EQ(fault("\"C3.1\"", "\"A3.1\""),

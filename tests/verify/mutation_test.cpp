@@ -1,5 +1,5 @@
-// Tens of thousands of changes of true certificates and of their maps. A changed certificate may be
-// verified only if everything that it claims is still true, which the validator decides.
+// Tens of thousands of changes to true certificates and their maps. A changed certificate may be
+// verified only if the validator agrees that all of its claims are still true.
 #include "dungeonlab/core/rng.hpp"
 #include "dungeonlab/io/write.hpp"
 #include "support/evidence.hpp"
@@ -34,7 +34,7 @@ class Changer {
     Json& text = *texts[below(texts.size())];
     Json& claims = certificate["claims"];
     if (!claims.is_array() || claims.empty()) {
-      return;  // by the change before
+      return;  // because of the previous change
     }
     Json& claim = claims[below(claims.size())];
     switch (rng_.below(10)) {
@@ -135,7 +135,7 @@ class Changer {
   Rng& rng_;
 };
 
-/// What has been tried, and what was believed of that.
+/// How many changes were tried, and what the checker answered.
 struct Tally {
   std::uint64_t tried = 0;
   std::uint64_t still_true = 0;
@@ -161,7 +161,7 @@ struct Tally {
   }
 };
 
-TEST(Mutation, OfACertificateIsBelievedOnlyIfItIsTrue) {
+TEST(Mutation, OfACertificateIsAcceptedOnlyIfItStaysTrue) {
   const bool is_exhaustive = std::getenv("DUNGEONLAB_EXHAUSTIVE") != nullptr;
   const int maps_count = is_exhaustive ? 2'000 : 1'000;
   const int changes = is_exhaustive ? 200 : 40;
@@ -195,8 +195,8 @@ TEST(Mutation, OfACertificateIsBelievedOnlyIfItIsTrue) {
   EXPECT_GT(tally.still_true, 0U);
 }
 
-// A certificate of one map, sealed anew for another that differs in one thing.
-TEST(Mutation, OfAMapIsSeenIfItMatters) {
+// A certificate of one map, with the digest of another that differs in one thing.
+TEST(Mutation, OfAMapIsDetectedIfItMatters) {
   const int count = std::getenv("DUNGEONLAB_EXHAUSTIVE") == nullptr ? 5'000 : 100'000;
   WildMaps maps("changed maps");
   Tally tally;

@@ -15,7 +15,7 @@
 namespace dungeonlab::verify {
 namespace {
 
-/// A map of two levels with so many Mordors at random places, in the last twelve columns.
+/// A map of two levels with `count` Mordors at random places in the last twelve columns.
 std::string map_with_mordors(int columns, int rows, int count, std::mt19937& random) {
   std::string encounters;
   std::set<std::string> taken;
@@ -35,7 +35,7 @@ std::string map_with_mordors(int columns, int rows, int count, std::mt19937& ran
          encounters + "}}";
 }
 
-/// What is nearest to a place, seen by looking at every target.
+/// The nearest targets, found by comparing every target.
 std::vector<int> looked_up(const Ground& ground, const std::vector<int>& targets, int from) {
   std::multimap<std::pair<int, int>, int> by_nearness;
   for (const int target : targets) {
@@ -53,7 +53,7 @@ std::vector<int> looked_up(const Ground& ground, const std::vector<int>& targets
   return nearest;
 }
 
-/// Compares what is nearest to every place of such a map.
+/// Compares the nearest targets from every place of such a map.
 void compare(int columns, int rows, int count) {
   // NOLINTNEXTLINE(cert-msc51-cpp): a test draws the same maps every time
   std::mt19937 random(7);
@@ -74,15 +74,15 @@ void compare(int columns, int rows, int count) {
   }
 }
 
-TEST(Nearest, AreTheNearestHoweverManyThereAre) {
+TEST(Nearest, AreTheNearestOfAnyNumber) {
   for (const int count : {0, 1, 2, 3, 8, 31, 32, 33, 34, 60, 150}) {
     compare(12, 9, count);
   }
 }
 
-TEST(Nearest, AreTheNearestHoweverFarTheyAre) {
+TEST(Nearest, AreTheNearestAtAnyDistance) {
   for (const int count : {33, 40, 48}) {
-    compare(100, 2, count);  // from most places the ring is longer than the list of all targets
+    compare(100, 2, count);  // from most places the ring is longer than the list of targets
   }
 }
 

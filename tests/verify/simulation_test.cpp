@@ -1,9 +1,9 @@
 // The relaxed game and the engine are two accounts of one game, and the checker's game, which
-// shares nothing with either, is a third. Here random players play on the engine. Every command
+// shares no code with either, is a third. Here random players play on the engine. Every command
 // that leaves its player alive must be one move of both other games (rules 3.0) from where she
-// stood to where she stands, by what players have had so far. So what these games say cannot be
-// done can be done by nobody. The slow oracle that judges the relaxed game is held to the
-// engine in the same way, by what players may have in the end.
+// stood to where she stands, given what players have had so far. So nobody can do what these games
+// call impossible. The slow oracle that checks the relaxed game is compared with the engine in the
+// same way, given everything players may ever have.
 #include "dungeonlab/io/write.hpp"
 #include "relax/goal.hpp"
 #include "relax/moves.hpp"
@@ -51,7 +51,7 @@ class Relaxed {
   explicit Relaxed(const game::Game& game)
       : board_(game.board()),
         tables_(game.dungeon()),
-        // A prison that was destroyed is no target any more, and nobody here knows it.
+        // A destroyed prison is no longer a target, and the relaxed game does not know about it.
         relation_(game.rulings().destructible_prisons ? relax::Relation(board_)
                                                       : relax::Relation(board_, &tables_)),
         moves_(relation_, relax::readings::life) {}
@@ -64,7 +64,7 @@ class Relaxed {
     }
   }
 
-  /// One move, or none, leads from the one to the other, or to her with more.
+  /// True if at most one move leads from `from` to `to`, or to the same place with more.
   [[nodiscard]] bool leads(const Stand& from, const Stand& to) {
     to_ = to;
     const relax::State here = relation_.standing(from.place, burden_of(from));
@@ -94,7 +94,7 @@ class Relaxed {
     moves_.from(state, [&](const relax::Move& move) { found = found || comes_to_stand(move.to); });
     return found;
   }
-  /// On from there, until she stands.
+  /// Moves on until she stands.
   [[nodiscard]] bool comes_to_stand(relax::State state) const {
     return relation_.stands(state) ? stands(state) : any_move(state);
   }
@@ -106,7 +106,7 @@ class Relaxed {
   Stand to_;
 };
 
-/// Follows a game in that of the checker.
+/// Follows a game in the checker's game.
 class Checked {
  public:
   Checked(const game::Game& game, const Sheet& sheet)
@@ -151,7 +151,7 @@ class Checked {
   [[nodiscard]] State state(const Stand& at) const {
     return {numbers_[at.place], at.treasure, at.mounted};
   }
-  /// Whether something is so of her, or of her with the treasure or a mount that she does not have.
+  /// True if `test` holds for this stand, or for it with a treasure or mount added.
   template <class Test>
   [[nodiscard]] bool or_more(const Stand& to, Test test) const {
     bool found = false;
@@ -171,8 +171,8 @@ class Checked {
   std::vector<int> numbers_;
 };
 
-/// Follows a game in the oracle of the relaxed game, which holds everything at once that players
-/// may ever have. The stands are those that one move comes to.
+/// Follows a game in the oracle of the relaxed game, which grants players everything they may ever
+/// have. Its stands are those that one move reaches.
 class Naive {
  public:
   explicit Naive(const game::Game& game)
@@ -187,7 +187,8 @@ class Naive {
     std::vector<Stand> all = next;
     all.push_back(from);
     all.push_back({from.place, from.treasure, false});
-    for (const Stand& start : next) {  // who mounts or dismounts may go on in the same command
+    for (const Stand& start :
+         next) {  // a player who mounts or dismounts may go on in the same command
       if (is_start(start)) {
         const std::vector<Stand> further = successors(start);
         all.insert(all.end(), further.begin(), further.end());
@@ -203,7 +204,7 @@ class Naive {
   }
 
  private:
-  /// Her, or her with more.
+  /// True if `all` has this stand, or it with more.
   [[nodiscard]] static bool has(const std::vector<Stand>& all, const Stand& to) {
     return std::any_of(all.begin(), all.end(), [&](const Stand& one) {
       return one.place == to.place && one.treasure >= to.treasure && one.mounted >= to.mounted;
@@ -234,8 +235,8 @@ bool any_fact(const std::vector<random::Event>& events, Test test) {
   });
 }
 
-/// Whoever carries a treasure that she did not carry before found it where the relaxed game has it,
-/// or where somebody has left it before or since.
+/// True if a player who now carries the treasure found it where the relaxed game has it, or where
+/// someone has left it before or since.
 bool found_elsewhere(const random::Table& table, const Stand& from, const Stand& to) {
   const bool was_left = any_fact<game::facts::TreasureSet>(
       table.events_last(), [&](const auto& fact) { return fact.place == to.place; });
@@ -250,7 +251,7 @@ bool is_struck_by_another(const random::Table& table, game::Seat seat) {
   });
 }
 
-/// The bits of what she has that the relaxed game counts.
+/// The player's things that the relaxed game counts, as bits.
 game::Stock stock_of(const game::Things& things) {
   using game::Thing;
   const auto bit = [&](Thing thing, game::Stock stock) {
@@ -262,10 +263,10 @@ game::Stock stock_of(const game::Things& things) {
       bit(Thing::arnor_blade, game::stock::blade) | bit(Thing::morgul_blade, game::stock::blade));
 }
 
-/// One game on the engine, with the others beside it.
+/// One game on the engine, with the other games following it.
 class Followed {
  public:
-  /// `slowly`: with the oracle, too.
+  /// With `slowly`, the oracle follows too.
   Followed(const game::Game& game, const Sheet& sheet, bool slowly)
       : game_(game), table_(game), relaxed_(game), checked_(game, sheet) {
     if (slowly) {
@@ -277,10 +278,10 @@ class Followed {
   [[nodiscard]] bool is_over() const { return table_.is_over(); }
   [[nodiscard]] bool is_within_limits() const { return checked_.is_within_limits(); }
 
-  /// True if it was not refused.
+  /// True if the engine accepted it.
   bool apply(const game::Command& command) {
     const game::State before = table_.state();
-    if (before.phase != game::Phase::ask) {  // the answer to a question goes on with an act
+    if (before.phase != game::Phase::ask) {  // the answer to a question continues an act
       acts_[command.seat] = {stand_of(before, command.seat), game_.dungeon().index(command.at)};
     }
     if (table_.apply(command)) {
@@ -299,7 +300,7 @@ class Followed {
     PlaceIndex landing = 0;
   };
 
-  /// Whoever comes to a bridled animal may mount it.
+  /// A player who comes to a bridled animal may mount it.
   void note_animals() {
     for (const game::Creature& creature : table_.state().creatures) {
       if (creature.bridled && creature.where == game::Creature::Where::at_place) {
@@ -361,7 +362,7 @@ class Followed {
   [[nodiscard]] const random::Table& table() const { return table_; }
 };
 
-TEST(Simulation, OfEveryCommandByTheRelaxedGameAndByTheChecker) {
+TEST(Simulation, CoversEveryCommandInTheRelaxedGameAndTheChecker) {
   constexpr int commands_of_game = 150;
   constexpr int slow_one_in = 1;
   const int games = random::games(1000, 12'000);
@@ -371,7 +372,7 @@ TEST(Simulation, OfEveryCommandByTheRelaxedGameAndByTheChecker) {
     const rules::ValidDungeon map = random::map("simulation", number);
     Rng rng({"simulation", std::to_string(number)});
     game::Setup setup = random::setup(map.dungeon(), rng);
-    // In these games a river carries on by one place, and another reading is no move of theirs.
+    // Here a river carries players one place; the other readings are not moves of these games.
     ASSERT_TRUE(game::set_switch(setup.switches, "K-33=one"));
     Sheet sheet = map.sheet();
     sheet.start.players = static_cast<int>(setup.seats.size());  // others may strike

@@ -1,5 +1,5 @@
-// The checker of certificates shares no code with the program and has tables of its own, written
-// from the rules. Here they are held against those of the program, value by value.
+// The checker of certificates shares no code with the program and has its own tables, written from
+// the rules. This compares them with the program's, value by value.
 #include "dungeonlab/model/encounter.hpp"
 #include "verify/kinds.hpp"
 
@@ -10,7 +10,7 @@
 namespace dungeonlab {
 namespace {
 
-TEST(Tables, OfTheCheckerNameTheSameKinds) {
+TEST(Tables, OfTheCheckerHaveTheSameKinds) {
   ASSERT_EQ(verify::kinds.size(), encounter_table.size());
   for (std::size_t i = 0; i < encounter_table.size(); ++i) {
     EXPECT_EQ(verify::kinds[i].name, encounter_table[i].written.view());

@@ -1,4 +1,4 @@
-// The validator as the tests of the checker see it.
+// The validator, for the tests of the checker.
 #include "verify/validated.hpp"
 
 #include "dungeonlab/certify/certificate.hpp"

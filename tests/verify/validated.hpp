@@ -6,11 +6,11 @@
 
 namespace dungeonlab::verify {
 
-/// The certificate that the validator writes of a map, and what it says of each code.
+/// The certificate that the validator writes for a map, and its result for each code.
 struct Validated {
   std::string certificate;
   std::map<std::string, std::string> status{};
-  bool is_sound = false;  ///< no rule of groups J to F is broken whose breach is an error
+  bool is_sound = false;  ///< no rule of groups J to F with severity error is broken
 };
 
 [[nodiscard]] Validated validate(const std::string& map);

@@ -64,9 +64,9 @@ struct Orders {
 [[nodiscard]] Outcome<void> make_parts(const std::filesystem::path& folder, const Plan& plan,
                                        const Orders& orders);
 
-/// Joins the parts: of maps that count as one the first is kept, and without conditions further
-/// maps replace the others. Incomplete if parts are missing, corrupt if a part differs from what
-/// was written; each one is named. The parts are removed after the manifest is written, unless they
+/// Joins the parts and keeps the first of maps that count as one; without conditions, further maps
+/// replace the others. Incomplete if parts are missing, corrupt if a part differs from what was
+/// written; each one is named. The parts are removed after the manifest is written, unless they
 /// should stay. The maps and the manifest are the same for any number of threads, shards and
 /// interruptions.
 [[nodiscard]] Outcome<Manifest> merge(const std::filesystem::path& folder,

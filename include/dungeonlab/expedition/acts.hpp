@@ -22,14 +22,13 @@ namespace dungeonlab::expedition {
 
 struct Setting;
 
-/// To a side of the cell, or up (1) or down (-1).
+/// A step to a side of the cell, or up (1) or down (-1).
 struct Step {
   std::optional<Side> side{};
   int up = 0;
 };
 
-/// What commands are given: a type for each kind of parameter, and a struct for each row of
-/// acts.def.
+/// The commands: a type for each kind of parameter, and a struct for each row of acts.def.
 namespace acts {
 
 inline constexpr auto light_sources =
@@ -40,24 +39,24 @@ inline constexpr auto moods = std::to_array<std::string_view>(
     {"hostile", "unfriendly", "neutral", "indifferent", "friendly", "harmless"});
 
 using Way = std::variant<Step, Place>;
-/// Of this cell by its side, or by its name.
+/// A boundary of the current cell by its side, or any boundary by its name.
 using Wall = std::variant<Side, Boundary>;
 using MaybeSide = std::optional<Side>;
 using Number = std::optional<std::int64_t>;
 using Flag = bool;
-/// One word, of a list if there is one.
+/// One word; if the parameter has a list, one from that list.
 struct Word {
   std::string text{};
 };
-/// Of one or several words.
+/// A name of one or more words.
 struct Name {
   std::string text{};
 };
-/// All that stands behind, as it is.
+/// The rest of the command, unchanged.
 struct Text {
   std::string text{};
 };
-/// Who acts: the caller, if nobody is named.
+/// The member who acts; the caller by default.
 struct Actor {
   std::size_t member = nobody;
 };
@@ -65,13 +64,13 @@ using Actors = std::vector<std::size_t>;
 struct Somebody {
   std::size_t member = nobody;
 };
-/// One of those who are met.
+/// One of the creatures in the meeting.
 struct Foe {
   std::size_t number = nobody;
 };
-/// Somebody of either side; the caller, if nobody is named.
+/// A member or a creature; the caller by default.
 using Target = std::variant<Actor, Foe>;
-/// A column and a row of a place, from 1.
+/// A column and a row within a place, from 1.
 using Square = std::vector<std::int64_t>;
 using Rows = std::vector<std::vector<std::size_t>>;
 
@@ -94,7 +93,7 @@ using Rows = std::vector<std::vector<std::size_t>>;
 
 template <class None, class... Acts>
 using OneOf = std::variant<Acts...>;
-/// A command. Its place among the types is that of its row.
+/// A command. Its alternatives are in the order of the rows.
 using Command = OneOf<void
 #define ACT(struct_name, ...) , acts::struct_name
 #include "dungeonlab/expedition/acts.def"
@@ -122,12 +121,12 @@ struct ActInfo {
 /// The words that introduce an option of any act, such as `who=`.
 [[nodiscard]] std::vector<std::string> option_words();
 
-/// The command that words say, or why they say none.
+/// Parses a command; the error says why it is invalid.
 [[nodiscard]] tl::expected<Command, std::string> read_command(const Setting& setting,
                                                               std::string_view text);
-/// In the words that read_command() understands.
+/// The command as text that read_command() parses.
 [[nodiscard]] std::string written(const Setting& setting, Command command);
-/// The words of a shell as a command: what stands behind `=` and has blanks goes into quotes.
+/// Joins shell words into a command, quoting each value after `=` that contains a space.
 [[nodiscard]] std::string command_of(std::span<const std::string> words);
 
 }  // namespace dungeonlab::expedition

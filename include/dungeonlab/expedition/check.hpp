@@ -12,11 +12,11 @@
 
 namespace dungeonlab::expedition {
 
-/// What can be wrong with a key: a row of findings.def.
+/// A kind of fault in a key: a row of findings.def.
 struct FindingInfo {
   std::string_view code;
   std::string_view name;
-  rules::Severity severity;  ///< of its findings, where they do not say another
+  rules::Severity severity;  ///< the default for its findings
   std::string_view rule;
   std::string_view why;
   std::string_view mistake;
@@ -31,21 +31,21 @@ inline constexpr auto finding_table = std::to_array<FindingInfo>({
 struct KeyFinding {
   const FindingInfo* info = nullptr;
   rules::Severity severity = rules::Severity::error;
-  std::string pointer{};  ///< JSON pointer of what is wrong
+  std::string pointer{};  ///< JSON pointer to the fault
   std::string message{};  ///< safe to print, no full stop
   std::string help{};
-  std::string related{};  ///< the pointer of a second place; empty: none
-  std::string label{};    ///< what stands there
+  std::string related{};  ///< pointer to a second place; empty: none
+  std::string label{};    ///< a note on the second place
   std::vector<Cell> cells{};
 };
 
-/// Judges a key of that map, for the party of the table: in the order of the key. An error: a
-/// number that the rules refuse to give.
+/// Checks a key of the map, for the party of the table. Findings are in the order of the key. Fails
+/// if the rules refuse a number.
 [[nodiscard]] Result<std::vector<KeyFinding>> check_key(const MapFile& file, const Table& table,
                                                         const Key& key);
 
-/// Why the numbers of a key are not those of these rules (K11): it was made with another set, or
-/// with other values of the same one. Empty: they are.
+/// Why the numbers of a key differ from these rules (K11): it was made with another set, or with
+/// other values of this one. Empty if they agree.
 [[nodiscard]] std::string of_other_rules(const Key& key, const osr::RuleSet& rules);
 
 }  // namespace dungeonlab::expedition

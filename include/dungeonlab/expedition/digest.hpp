@@ -6,7 +6,7 @@
 
 namespace dungeonlab::expedition {
 
-/// The digest of the values of a rule set that answer.
+/// The SHA-256 of the values of a rule set that take effect.
 [[nodiscard]] std::string digest_of(const osr::RuleSet& rules);
 
 }  // namespace dungeonlab::expedition

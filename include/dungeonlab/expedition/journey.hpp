@@ -15,67 +15,68 @@
 
 #include <tl/expected.hpp>
 
-/// A journey by its plan: the tracker, driven day by day by a policy that does what the plan says.
+/// A planned journey: a policy that follows the plan drives the tracker day by day.
 namespace dungeonlab::expedition {
 
 namespace limits {
-inline constexpr std::int64_t journey_trials = 1'000'000;  ///< of one run
+inline constexpr std::int64_t journey_trials = 1'000'000;  ///< per run
 }  // namespace limits
 
-/// How a plan ends.
+/// How a planned journey ends.
 enum class JourneyEnd : std::uint8_t {
   arrived,
-  out_of_provisions,  ///< nobody had food or water on a day
+  out_of_provisions,  ///< a day on which nobody had food or water
   nobody_left,
   wrecked,
   sunk,
-  days_over,  ///< osr::limits::journey_days
+  days_over,  ///< after osr::limits::journey_days
 };
 inline constexpr auto journey_end_names = std::to_array<std::string_view>(
-    {"arrived", "out of food and water", "nobody left", "wrecked", "sunk", "broken off"});
+    {"arrived", "out of food and water", "nobody left", "wrecked", "sunk", "out of time"});
 
-/// What the plan does on the next day, or how it has ended.
+/// The plan's command for the next day, or how the journey has ended.
 [[nodiscard]] tl::expected<Command, JourneyEnd> next_day(const Tracker& tracker,
                                                          const State& state);
 
-/// What a journey is like without chance: the way is never lost, nobody is met, the wind is fair.
+/// A journey without chance: the party is never lost, meets nobody and has a fair wind.
 struct JourneyOutlook {
   Chances chances{};
   std::int64_t days = 0;     ///< in all
   std::int64_t rests = 0;    ///< days of rest
   std::int64_t hunts = 0;    ///< days of hunting
   bool arrives = true;       ///< within osr::limits::journey_days
-  std::int64_t rations = 0;  ///< that those days need
-  std::int64_t water = 0;    ///< quarts that those days need
+  std::int64_t rations = 0;  ///< needed for those days
+  std::int64_t water = 0;    ///< quarts needed for those days
   std::int64_t has_rations = 0;
   std::int64_t has_water = 0;
 };
 [[nodiscard]] Result<JourneyOutlook> outlook_of(const Tracker& tracker);
 
-/// Many journeys by one plan.
+/// The counts of many journeys by one plan.
 struct JourneyTrials {
   std::int64_t trials = 0;
-  std::array<std::int64_t, osr::limits::journey_days + 1> days{};  ///< journeys by their days
+  std::array<std::int64_t, osr::limits::journey_days + 1>
+      days{};  ///< journeys by their number of days
   std::array<std::int64_t, journey_end_names.size()> ends{};
   std::int64_t met_nobody = 0;
   std::int64_t never_lost = 0;
-  std::int64_t starved = 0;        ///< somebody lost hit points to hunger or thirst
-  std::int64_t lost_somebody = 0;  ///< a member died, or all did
-  osr::Basis basis{};              ///< of all that was used
+  std::int64_t starved = 0;        ///< journeys with a loss of hit points to hunger or thirst
+  std::int64_t lost_somebody = 0;  ///< journeys in which a member died
+  osr::Basis basis{};              ///< of all numbers used
 
   void add(const JourneyTrials& other);
 };
-/// So many from the trial `first`; their rolls have the streams `trial 1`, `trial 2`, ...
+/// Runs `count` trials from the trial `first`. Trial N rolls in the stream `trial N`.
 [[nodiscard]] Result<JourneyTrials> travel(Tracker& tracker, std::int64_t first,
                                            std::int64_t count);
 
-/// On what all that a journey has used rests.
+/// The sources of all numbers that a journey has used.
 [[nodiscard]] osr::Basis basis_of(const Tracker& tracker);
-/// What was travelled, eaten, drunk and paid so far, a line each.
+/// The miles, food, water and wages so far, one line each.
 [[nodiscard]] std::vector<std::string> journey_sums(const Tracker& tracker, const State& state);
 
-/// A map as SVG: the way as planned, each day and its end, who was met. The table's map shows where
-/// the table thinks that it is, and nothing of what is secret.
+/// A map as SVG: the planned route, each day and its end, and the meetings. The table's map shows
+/// where the party believes it is, and no secrets.
 [[nodiscard]] std::string journey_map(const Tracker& tracker, const DelveLog& log, View view,
                                       const std::string& program);
 

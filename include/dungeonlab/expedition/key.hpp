@@ -18,18 +18,17 @@ namespace dungeonlab::expedition {
 inline constexpr std::string_view key_format = "dungeonlab-key/1";
 
 namespace limits {
-inline constexpr std::int64_t creatures = 1000;  ///< in one meeting
-inline constexpr std::int64_t entries =
-    1'000'000;  ///< of a number in a key that has no other limit
+inline constexpr std::int64_t creatures = 1000;     ///< in one meeting
+inline constexpr std::int64_t entries = 1'000'000;  ///< for a number in a key without another limit
 }  // namespace limits
 
-/// What stands on a boundary of a map in old-school play. Where a key lists nothing stands an arch,
-/// or rock where the map has a monolith.
+/// What is on a boundary of a map in old-school play. A boundary that a key does not list has an
+/// arch, or rock where the map has a monolith.
 enum class DoorKind : std::uint8_t {
   arch,    ///< nothing to open
   door,    ///< shut, not stuck
   stuck,   ///< opens by force
-  locked,  ///< opens by skill, by magic, or by force where the rules know that
+  locked,  ///< opens by skill, by magic, or by force if the rules allow that
   secret,  ///< must be found first
   bars,    ///< bend by force
 };
@@ -39,17 +38,17 @@ inline constexpr auto door_names =
   return door_names[static_cast<std::size_t>(door)];
 }
 
-/// Who may go through the exit of the map from inside.
+/// Who may leave through the exit of the map.
 enum class Gate : std::uint8_t {
   open,    ///< everybody
-  sealed,  ///< who carries the treasure, as in the labyrinth
+  sealed,  ///< only a party with the treasure, as in the labyrinth
 };
 inline constexpr auto gate_names = std::to_array<std::string_view>({"open", "sealed"});
 [[nodiscard]] constexpr std::string_view name(Gate gate) {
   return gate_names[static_cast<std::size_t>(gate)];
 }
 
-/// The parts of a key that can be made by themselves.
+/// The parts of a key that can be made separately.
 enum class Part : std::uint8_t { doors, traps, creatures, treasure, wandering };
 inline constexpr auto part_names =
     std::to_array<std::string_view>({"doors", "traps", "creatures", "treasure", "wandering"});
@@ -57,19 +56,19 @@ inline constexpr auto part_names =
 struct Door {
   std::string at{};  ///< `B2-C2`
   DoorKind door = DoorKind::door;
-  std::int64_t unit = 1;    ///< which part of the wall it is in, 10 feet each, from 1
-  bool stuck = false;       ///< of a secret one: it is stuck as well
-  bool bendable = true;     ///< of bars
-  bool spiked = false;      ///< it stands open
-  std::int64_t adjust = 0;  ///< to the range of whoever searches for it
-  std::string mechanism{};  ///< how one opens it that was found; empty: at once
-  std::string trap{};       ///< a trap of the house, or one of `traps`
-  bool by_hand = false;     ///< it stays when the key is made anew, as of all entries
+  std::int64_t unit = 1;    ///< the 10-foot part of the wall that has it, from 1
+  bool stuck = false;       ///< a secret door that is also stuck
+  bool bendable = true;     ///< for bars
+  bool spiked = false;      ///< held open
+  std::int64_t adjust = 0;  ///< modifies the range of a search for it
+  std::string mechanism{};  ///< how a found door opens; empty: at once
+  std::string trap{};       ///< a built-in trap, or one of `traps`
+  bool by_hand = false;     ///< kept when the key is made again, as in every entry
 
   friend bool operator==(const Door&, const Door&) = default;
 };
 
-/// What springs where.
+/// What a trap is on.
 enum class TrapKind : std::uint8_t { room, door, treasure };
 inline constexpr auto trap_kind_names =
     std::to_array<std::string_view>({"room", "door", "treasure"});
@@ -78,28 +77,28 @@ inline constexpr auto trap_kind_names =
 }
 
 struct Trap {
-  std::string at{};                    ///< a place; of a door its boundary
-  std::vector<std::int64_t> square{};  ///< of a room: column and row, from 1
-  std::string item{};                  ///< of a treasure: which thing
+  std::string at{};                    ///< a place; for a door, its boundary
+  std::vector<std::int64_t> square{};  ///< for a room: column and row, from 1
+  std::string item{};                  ///< for a treasure: which thing
   TrapKind kind = TrapKind::room;
-  std::string trap{};                   ///< what it is called
+  std::string trap{};                   ///< its name
   std::string trigger{};                ///< the chance that an action springs it: `2/6`
-  std::optional<std::string> save{};    ///< `death+DEX`; nothing: none
-  std::optional<std::string> attack{};  ///< the hit dice that it strikes as; nothing: it hits
+  std::optional<std::string> save{};    ///< such as `death+DEX`; nothing: no save
+  std::optional<std::string> attack{};  ///< the hit dice it attacks as; nothing: it always hits
   std::string damage{};                 ///< dice
-  std::string to{};                     ///< of a shaft: where one stands after the fall
-  bool all = false;                     ///< it hits all in its area
+  std::string to{};                     ///< for a shaft: the place below
+  bool all = false;                     ///< hits everybody in its area
   bool rearms = false;
   bool by_hand = false;
 
   friend bool operator==(const Trap&, const Trap&) = default;
 };
 
-/// A place that is more than a bare room.
+/// What the key says of a room.
 struct Room {
-  bool safe = false;  ///< no wandering creatures are checked for
+  bool safe = false;  ///< no checks for wandering creatures
   bool lit = false;
-  bool silent = false;  ///< nothing is heard of it at a door
+  bool silent = false;  ///< a listener at its doors hears nothing
   std::string text{};
   bool by_hand = false;
 
@@ -116,8 +115,8 @@ struct Creatures {
   std::vector<std::int64_t> hp{};  ///< of each
   std::int64_t morale = 7;
   std::int64_t xp = 0;        ///< of each
-  std::string mood = "roll";  ///< or what it is already
-  std::string rider{};        ///< who rides on it; empty: nobody
+  std::string mood = "roll";  ///< or a fixed mood
+  std::string rider{};        ///< its rider; empty: none
   bool by_hand = false;
 
   friend bool operator==(const Creatures&, const Creatures&) = default;
@@ -133,7 +132,7 @@ struct Treasure {
   friend bool operator==(const Treasure&, const Treasure&) = default;
 };
 
-/// Who wanders about.
+/// The wandering creatures.
 struct Wandering {
   struct Row {
     std::int64_t from = 0;
@@ -143,9 +142,9 @@ struct Wandering {
 
     friend bool operator==(const Row&, const Row&) = default;
   };
-  std::int64_t every = 2;  ///< turns from one check to the next
+  std::int64_t every = 2;  ///< turns between checks
   std::string chance{};    ///< `1/6`
-  std::string dice{};      ///< that choose a row
+  std::string dice{};      ///< dice that choose a row
   std::vector<Row> rows{};
   bool by_hand = false;
 
@@ -155,29 +154,29 @@ struct Wandering {
 /// A kind of creature: a row of a creature file.
 struct Kind {
   std::string kind{};
-  std::string number{};  ///< dice: how many are met
+  std::string number{};  ///< dice: how many appear
   std::string hd{};
   std::int64_t stars = 0;
   std::int64_t ac = 9;
   std::int64_t rate = 0;
-  std::int64_t attacks = 1;  ///< in a round
+  std::int64_t attacks = 1;  ///< per round
   std::string damage{};      ///< dice
   std::int64_t morale = 7;
-  std::string flags{};  ///< letters, see kind_flags
+  std::string flags{};  ///< letters of kind_flags
 
   [[nodiscard]] bool has(char flag) const { return flags.find(flag) != std::string::npos; }
   friend bool operator==(const Kind&, const Kind&) = default;
 };
 
-/// A map as a dungeon of old-school play: what stands on its boundaries and at its places.
+/// A map as an old-school dungeon: what is on its boundaries and in its places.
 struct Key {
   std::string map_file{};    ///< the name of the file, without its folder
   std::string map_sha256{};  ///< of the text of the map
   std::string ruleset{};
-  std::string ruleset_sha256{};  ///< of the values that answer
+  std::string ruleset_sha256{};  ///< digest_of() the rule set
   std::string seed{};
   std::int64_t cell_feet = 30;  ///< the side of a cell
-  std::string enter{};          ///< the place in which an expedition begins
+  std::string enter{};          ///< the place where an expedition begins
   Gate gate = Gate::open;
   std::vector<Door> doors{};
   std::vector<Trap> traps{};
@@ -185,17 +184,17 @@ struct Key {
   std::vector<Creatures> creatures{};
   std::vector<Treasure> treasure{};
   Wandering wandering{};
-  std::vector<Kind> kinds{};  ///< every kind that occurs, and rows of users
+  std::vector<Kind> kinds{};  ///< every kind that occurs, and the user's rows
 
   [[nodiscard]] const Kind* kind(std::string_view name) const;
   friend bool operator==(const Key&, const Key&) = default;
 };
 
-/// Where the parts of a key stand in its text, by JSON pointers: `/doors/3/unit`.
+/// Locates the parts of a key in its text by JSON pointers: `/doors/3/unit`.
 class KeyPlaces {
  public:
   void add(std::string pointer, io::Span span) { spans_.emplace(std::move(pointer), span); }
-  /// The span of a pointer, or of the nearest thing around it.
+  /// The span of a pointer, or of its nearest known parent.
   [[nodiscard]] io::Span at(std::string_view pointer) const;
 
  private:
@@ -207,9 +206,10 @@ struct KeyFile {
   KeyPlaces places{};
 };
 
-/// Reads a key. Total; all faults at once. Whether it fits its map, check_key() says.
+/// Reads a key and reports all faults at once; it accepts any text. check_key() checks that the key
+/// fits its map.
 [[nodiscard]] tl::expected<KeyFile, std::vector<io::Fault>> read_key(std::string_view text);
-/// The key as we write it, an entry on a line; it reads as the same.
+/// The key as JSON, one entry per line; read_key() gives back the same key.
 [[nodiscard]] std::string write_key(const Key& key);
 /// The JSON Schema (draft-07) of a key.
 [[nodiscard]] std::string write_key_schema();

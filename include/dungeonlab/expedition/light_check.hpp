@@ -7,9 +7,9 @@
 
 namespace dungeonlab::expedition {
 
-/// The finding of a key in which the party of the table has light for less than the median of some
-/// hundred expeditions lasts (K10). Nothing for a party of which somebody sees in the dark, or that
-/// cannot be sent. The key has no error. An error: a number that the rules refuse to give.
+/// The finding (K10) if the party's light lasts less than the median of some hundred expeditions.
+/// Nothing if a member sees in the dark or the party cannot be sent. The key must have no errors.
+/// Fails if the rules refuse a number.
 [[nodiscard]] Result<std::optional<KeyFinding>> check_light(const MapFile& file, const Table& table,
                                                             const Key& key);
 

@@ -17,44 +17,44 @@
 
 namespace dungeonlab::expedition {
 
-/// A proved map and the file that it stands in.
+/// A proved map and its file.
 struct MapFile {
   const rules::ValidDungeon& map;
   std::string name{};    ///< of the file, without its folder
-  std::string sha256{};  ///< of its text
+  std::string sha256{};  ///< of the file's text
 };
 
-/// By which rules, and for whom.
+/// The rules to use, and the party.
 struct Table {
   const osr::RuleSet& rules;
   osr::AskOptions options{};
-  const osr::Party* party = nullptr;  ///< null: one with 10 in everything and no skill
+  const osr::Party* party = nullptr;  ///< null: a person with 10 in every ability and no skills
 };
 
 struct StockOptions {
   std::string seed{};
-  std::optional<std::int64_t> cell_feet{};  ///< that of the rule set if it is not given
-  std::optional<Place> enter{};             ///< behind the exit, on the lowest level
+  std::optional<std::int64_t> cell_feet{};  ///< the default of the rule set if not given
+  std::optional<Place> enter{};             ///< inside the exit, on the lowest level, if not given
   Gate gate = Gate::open;
   Catalogue catalogue = Catalogue::of_the_house();
   std::optional<Hoard> hoard{};
-  std::set<Part> only{};      ///< that are made; empty: all
-  const Key* kept = nullptr;  ///< of which stays what is by hand, and what is not made
+  std::set<Part> only{};      ///< the parts to make; empty: all
+  const Key* kept = nullptr;  ///< keep its entries by hand and the parts not made
 };
 
-/// A key, and what there is to say of it.
+/// A new key, with notes on how it was made.
 struct Stocked {
   Key key{};
   std::vector<Cell> way{};             ///< a way in, from the entrance to the treasure
-  std::vector<std::string> mended{};   ///< boundaries that were opened for it
-  std::vector<std::string> dropped{};  ///< entries that were kept and fit no more
+  std::vector<std::string> mended{};   ///< boundaries opened for it
+  std::vector<std::string> dropped{};  ///< kept entries that no longer fit
   osr::Basis basis{};
 };
 
-/// Stocks a map: doors, a way in, creatures, treasure, traps and coins, wandering creatures. Every
-/// roll has a key of its own with the stream `stock`. An error: a number that is borrowed where
-/// that is refused, weights that are none, an entrance that is not there, or (impossible) doors by
-/// hand that bar every way in.
+/// Stocks a map: doors, a way in, creatures, treasure, traps and coins, wandering creatures. Each
+/// roll has its own key in the stream `stock`. Fails if the options refuse a borrowed number, if
+/// weights are invalid, if the map lacks the entrance, or (impossible) if doors by hand bar every
+/// way in.
 [[nodiscard]] Result<Stocked> stock(const MapFile& file, const Table& table,
                                     const StockOptions& options);
 

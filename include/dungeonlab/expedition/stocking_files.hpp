@@ -11,7 +11,7 @@
 
 namespace dungeonlab::expedition {
 
-/// What a letter among the flags of a kind means.
+/// The meaning of a letter in the flags of a kind.
 struct KindFlag {
   char letter;
   std::string_view about;
@@ -28,30 +28,30 @@ inline constexpr auto kind_flags = std::to_array<KindFlag>({
     {'x', "stays where it is"},
 });
 
-/// The creatures of the house, and what a file of a user adds to them or puts in their place.
-/// Faults of a file stand each on a line, `FILE:LINE: what is wrong`.
+/// The built-in creatures, and the ones that a user's file adds or replaces. The error lists the
+/// faults of a file, one per line: `FILE:LINE: what is wrong`.
 class Catalogue {
  public:
-  /// Those of the house.
+  /// The built-in creatures.
   [[nodiscard]] static Catalogue of_the_house();
-  /// Adds the rows of a file; `file` is its name in messages. CSV with a first line that names the
-  /// columns, or JSON with a list `creatures` of objects with the same names.
+  /// Adds the rows of a file; `file` is its name in messages. The text is CSV whose first line
+  /// names the columns, or JSON with a list `creatures` of objects with the same names.
   [[nodiscard]] Result<void> add(std::string_view file, std::string_view text);
 
   [[nodiscard]] const Kind* kind(std::string_view name) const;
-  /// In the order of the files.
+  /// The kinds, in the order of the files.
   [[nodiscard]] const std::vector<Kind>& kinds() const { return kinds_; }
 
  private:
   std::vector<Kind> kinds_;
 };
 
-/// A trap of the house, of which keys name the kind.
+/// A built-in trap, which keys refer to by name.
 struct HouseTrap {
   std::string_view trap;
   TrapKind kind;
-  std::string_view save;    ///< of a set that has saving throws at traps; empty: none
-  std::string_view attack;  ///< hit dice that it strikes as; empty: it does not strike
+  std::string_view save;    ///< in a rule set with saving throws against traps; empty: none
+  std::string_view attack;  ///< hit dice it attacks as; empty: no attack
   std::string_view damage;
   std::string_view about;
 };
@@ -62,15 +62,15 @@ inline constexpr auto house_traps = std::to_array<HouseTrap>({
 #undef HOUSE_TRAP
 });
 [[nodiscard]] const HouseTrap* house_trap(std::string_view name);
-/// The trap that a pit of a map is.
+/// The name of the trap that a pit of a map becomes.
 inline constexpr std::string_view shaft = "shaft";
 
-/// What lies at the treasure of a map.
+/// The things at the treasure of a map.
 struct Hoard {
   struct Thing {
     std::string thing{};
     std::string number{};     ///< dice, or a number
-    std::int64_t weight = 0;  ///< coins each, of a thing that the rules do not weigh
+    std::int64_t weight = 0;  ///< in coins each, for a thing that the rules do not weigh
   };
   std::vector<Thing> things{};
 };

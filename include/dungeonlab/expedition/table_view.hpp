@@ -14,7 +14,7 @@
 
 namespace dungeonlab::expedition {
 
-/// What stands on a side of a place, as far as the table knows.
+/// What is on a side of a place, as far as the table knows.
 enum class Edge : std::uint8_t { wall, open, door, bars, way_out };
 
 /// A place that the party has seen.
@@ -25,7 +25,7 @@ struct SeenPlace {
   bool has_things = false;  ///< something lies there
 };
 
-/// What the table may know, and nothing else: everything that is shown to it is made of this.
+/// What the table may know, and nothing else. Everything shown to the table comes from this.
 struct TableView {
   std::string hour{};
   std::int64_t turn = 1;
@@ -47,24 +47,24 @@ struct TableView {
   };
   std::vector<Light> lights{};
   std::vector<SeenPlace> places{};
-  std::vector<std::string> words{};  ///< of the last event that had any
+  std::vector<std::string> words{};  ///< from the last event that said something
   std::string ending{};
 };
 [[nodiscard]] TableView table_view(const Tracker& tracker, const Journal& journal);
 
-/// The map of what was seen, level by level, for a terminal.
+/// The map of the places seen, level by level, for a terminal.
 [[nodiscard]] std::string drawn_map(const TableView& view);
 /// The same as SVG.
 [[nodiscard]] std::string map_as_svg(const TableView& view);
 
-/// By this a page of table_screen() is known; it stands in its first line.
+/// Marks a page of table_screen(), in its first line.
 inline constexpr std::string_view table_screen_mark = "<!-- dungeonlab: a page for the table -->";
-/// A page for a second screen: clock, party, lights, map, and the last words, large. It shows the
-/// current state and reloads every two seconds.
+/// An HTML page for a second screen: clock, party, lights, map, and the last words in large print.
+/// It shows the current state and reloads every two seconds.
 [[nodiscard]] std::string table_screen(const TableView& view);
 
-/// The evening as one reads it afterwards: the log, who fell, treasure and experience with shares,
-/// what was set by hand and judged. With the view of the table nothing that is secret.
+/// The report of an evening: the log, the deaths, treasure and experience with shares, and for the
+/// referee the secrets and the number of values set by hand.
 enum class Reader : std::uint8_t { referee, table };
 [[nodiscard]] print::Text evening(const Tracker& tracker, const Journal& journal, Reader reader,
                                   const std::string& program);

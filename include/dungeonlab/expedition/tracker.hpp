@@ -21,20 +21,20 @@
 
 namespace dungeonlab::expedition {
 
-/// What is said after a command.
+/// A sentence said after a command.
 struct Said {
-  bool is_secret = false;  ///< to the referee alone
+  bool is_secret = false;  ///< for the referee only
   std::string text{};
 
   friend bool operator==(const Said&, const Said&) = default;
 };
-/// What came of a command, beside the state.
+/// What a command produced besides the state.
 struct Notes {
   std::vector<osr::RollEntry> rolls{};
   std::vector<Said> says{};
 };
 
-/// How likely it is that something never comes: exact as long as 64 bits are enough, and in parts.
+/// The chance that something never happens: exact as long as 64 bits suffice, and in parts.
 struct Quiet {
   static constexpr std::int64_t share_parts = 1'000'000'000'000'000;
   std::optional<osr::Ratio> exact{osr::Ratio(1)};
@@ -43,60 +43,60 @@ struct Quiet {
   void times(const osr::Ratio& chance);
 };
 
-/// A journey without chance: nothing is rolled, so the way is never lost, nobody is met, the wind
-/// is fair, and nobody eats.
+/// A journey without chance: it rolls nothing, so the party is never lost, meets nobody, has a fair
+/// wind and does not eat.
 struct Chances {
   Quiet nobody_met{};
   Quiet never_lost{};
-  osr::Ratio travelled{};     ///< days, and a part of one
+  osr::Ratio travelled{};     ///< days and fractions of a day
   std::int64_t checks = 0;    ///< for wandering creatures
-  std::int64_t dry_days = 0;  ///< without water on the way
+  std::int64_t dry_days = 0;  ///< days without water on the way
 };
 
-/// What the referee has decided beforehand.
+/// The referee's decisions, made in advance.
 struct Judging {
   bool by_default = false;          ///< every question takes its default
   std::vector<Answered> answers{};  ///< in the order of the questions
-  std::vector<int> dice{};     ///< from the hand, for the first rolls that are not those of time
-  Chances* chances = nullptr;  ///< of a journey without chance
+  std::vector<int> dice{};     ///< rolled by hand, for the first rolls other than those of time
+  Chances* chances = nullptr;  ///< for a journey without chance
 };
 
 /// How a command ended.
 struct Outcome {
   enum class Kind : std::uint8_t {
     done,
-    refused,  ///< the state is to be thrown away, as if nothing had been
-    asked,    ///< likewise, until the referee has answered
+    refused,  ///< discard the state; nothing has happened
+    asked,    ///< discard the state; the referee must answer first
   };
   Kind kind = Kind::done;
-  std::string why{};         ///< it was refused
+  std::string why{};         ///< the reason for a refusal
   std::optional<Ask> ask{};  ///< without the command
   std::int64_t cost = 0;     ///< rounds
 };
 
-/// Whose dice and whose hour.
+/// The dice and hours of an expedition.
 struct Terms {
   std::string seed{};
   std::string stream = "table";
   std::int64_t start_hour = 8;
-  std::int64_t checks = 1;  ///< for wandering creatures, a day of a journey
+  std::int64_t checks = 1;  ///< for wandering creatures, per day of a journey
 };
 
-/// A plan of a journey, and who is hired for it.
+/// The plan of a journey, and its hirelings.
 struct Journey {
   osr::JourneyPlan plan{};
   std::optional<osr::Payroll> hired{};
 };
 
-/// The referee's tracker: what a command makes of a state. It keeps answers of the rule set as it
-/// goes, so each thread needs one of its own. The map must outlive it.
+/// The referee's tracker: applies commands to states. It caches answers of the rule set, so each
+/// thread needs its own. The map must outlive it.
 class Tracker {
  public:
-  /// An error: a key that is not of the map (see check_key()), a party without hit points, a number
-  /// that the rules refuse.
+  /// Fails if the key does not fit the map (see check_key()), a member lacks hit points, or the
+  /// rules refuse a number.
   [[nodiscard]] static Result<Tracker> make(const MapFile& file, const Table& table, Key key,
                                             Terms terms);
-  /// Of a journey. An error: what the plan needs and neither party nor plan says.
+  /// A tracker of a journey. Fails if neither the party nor the plan gives a value it needs.
   [[nodiscard]] static Result<Tracker> make(const Table& table, Journey journey, Terms terms);
   Tracker(Tracker&&) noexcept;
   Tracker& operator=(Tracker&&) noexcept;
@@ -104,22 +104,22 @@ class Tracker {
   Tracker& operator=(const Tracker&) = delete;
   ~Tracker();
 
-  /// The party in the place behind the entrance, at clock 0; what it sees there stands in `notes`.
+  /// The party in the place inside the entrance, at clock 0. `notes` gets what it sees there.
   [[nodiscard]] State start(Notes* notes = nullptr) const;
-  /// Obeys a command. `notes` may be null: then nothing is put into words. Unless it is done, the
-  /// state is not to be used any more.
+  /// Obeys a command. If `notes` is null, it makes no sentences. Unless the outcome is `done`, do
+  /// not use the state again.
   Outcome apply(State& state, Command command, const Judging& judging, Notes* notes) const;
-  /// The same of a command in words.
+  /// Parses and obeys a command.
   Outcome apply(State& state, std::string_view command, const Judging& judging, Notes* notes) const;
 
-  /// For shows of this room: everything that does not change.
+  /// Everything that does not change; for the displays of this room.
   [[nodiscard]] Setting& setting() const { return *setting_; }
   [[nodiscard]] const osr::Party& party() const;
   [[nodiscard]] const Key& key() const;
   [[nodiscard]] const Terms& terms() const;
-  /// An error of a number that the rules refused meanwhile.
+  /// The error if the rules have refused a number since.
   [[nodiscard]] const std::optional<Error>& error() const;
-  /// The rolls of other streams, for trials.
+  /// Sets the stream of all later rolls, for trials.
   void set_stream(std::string stream);
 
  private:

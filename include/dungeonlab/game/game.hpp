@@ -40,7 +40,7 @@ class Game {
   [[nodiscard]] const Setup& setup() const { return setup_; }
   [[nodiscard]] const Rulings& rulings() const { return rulings_; }
 
-  /// The state before anybody has landed (engine 3.1); the first seat is asked to land.
+  /// The state before anyone has landed (engine 3.1); the first seat is asked to land.
   [[nodiscard]] State start(Listener* listener = nullptr) const;
   /// Begins the first turn of a state that was assembled by hand, for scenarios.
   void resume(State& state, Listener* listener = nullptr) const;

@@ -11,7 +11,7 @@
 namespace dungeonlab::game {
 
 /// The kinds that carry players off to the nearest place of one kind (§6-7). Political cops of the
-/// two signs have different targets, so they are two captors.
+/// two symbols have different targets, so they are two captors.
 enum class Captor : std::uint8_t { black_rider, ontifutlas, cop, plus_cop, minus_cop };
 inline constexpr std::array<Captor, 5> all_captors = {
     Captor::black_rider, Captor::ontifutlas, Captor::cop, Captor::plus_cop, Captor::minus_cop};

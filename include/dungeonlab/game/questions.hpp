@@ -6,8 +6,8 @@
 namespace dungeonlab::game {
 
 /// Questions of political prisons and political cops: asked in turn under `vary-questions`,
-/// otherwise always the first (§6, O-30). The sign alone decides the right answer: yes for plus, no
-/// for minus.
+/// otherwise always the first (§6, O-30). The symbol alone decides the right answer: yes for plus,
+/// no for minus.
 inline constexpr std::array<std::string_view, 12> political_questions = {
     "Do you support those who rule at present?",
     "Should there be more cops than players?",

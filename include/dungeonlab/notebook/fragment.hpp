@@ -49,7 +49,7 @@ struct BoundaryNote {
 
 /// What is known of a place.
 struct PlaceNote {
-  bool is_shown = false;             ///< it was announced what is there
+  bool is_shown = false;             ///< what is there was announced
   std::vector<game::Shown> shown{};  ///< what is there
   std::int32_t shown_round = 0;      ///< the round of that announcement
   std::optional<Sight> sight{};      ///< what was seen of it from an open neighbour

@@ -12,7 +12,7 @@ namespace dungeonlab::osr {
 inline constexpr auto compass_names = std::to_array<std::string_view>(
     {"north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"});
 
-/// The number of a point by its name, from 0; nothing for another word.
+/// The index of a compass point by its name; nothing for another word.
 [[nodiscard]] constexpr std::optional<std::size_t> compass_point(std::string_view name) {
   const auto* const found = std::find(compass_names.begin(), compass_names.end(), name);
   return found == compass_names.end()

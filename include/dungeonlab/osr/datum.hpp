@@ -13,25 +13,25 @@
 
 namespace dungeonlab::osr {
 
-/// What a formula of a rule set is about, a parameter of a question and a field of an answer.
+/// A value in a formula of a rule set, a parameter of a question or a field of an answer.
 struct Datum {
   enum class Kind : std::uint8_t {
-    absent,  ///< as NULL of a database: what is calculated with it is absent, too
+    absent,  ///< like NULL in a database: everything calculated from it is absent
     number,
     flag,
     word,
     dice,
-    chance,  ///< as it is printed, so that its die is known
+    chance,  ///< as printed, so that its die is known
     range,   ///< from `number` to `most`
     list,
     hit_dice,
   };
   Kind kind = Kind::absent;
-  Ratio number{};      ///< of a flag 1 or 0
-  Ratio most{};        ///< of a range
-  std::string text{};  ///< of a word and of dice as written; of what is absent, why
+  Ratio number{};      ///< for a flag, 1 or 0
+  Ratio most{};        ///< for a range
+  std::string text{};  ///< a word, or dice as written; if absent, the reason
   std::optional<Dice> dice{};
-  std::int64_t sides = 0;  ///< of a chance: its die
+  std::int64_t sides = 0;  ///< for a chance: its die
   std::vector<Datum> entries{};
   HitDice hd{};
 
@@ -48,7 +48,7 @@ struct Datum {
   [[nodiscard]] static Datum of(Dice dice, std::string written) {
     return {.kind = Kind::dice, .text = std::move(written), .dice = std::move(dice)};
   }
-  /// A chance such as `2/6`, of 0 to 1; nothing for another text.
+  /// A chance such as `2/6`, from 0 to 1; nothing for another text.
   [[nodiscard]] static std::optional<Datum> chance(std::string_view printed);
 
   [[nodiscard]] bool is_absent() const { return kind == Kind::absent; }
@@ -58,10 +58,10 @@ struct Datum {
   [[nodiscard]] std::string shown() const;
 };
 
-/// True of the same number, flag or word; of words a hyphen is as good as a blank.
+/// True for the same number, flag or word. In words, a hyphen equals a space.
 [[nodiscard]] bool are_same(const Datum& one, const Datum& other);
 
-/// `light breeze` as a command line writes it: `light-breeze`.
+/// Words as written on a command line: `light-breeze` for `light breeze`.
 [[nodiscard]] std::string hyphened(std::string_view words);
 
 }  // namespace dungeonlab::osr

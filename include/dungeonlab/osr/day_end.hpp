@@ -9,31 +9,31 @@
 #include <string>
 #include <vector>
 
-/// The end of a day, the same on a journey and in a dungeon: food, water, what it costs to have
-/// none, and healing.
+/// The end of a day, on a journey and in a dungeon: food, water, the cost of going without, and
+/// healing.
 namespace dungeonlab::osr {
 
 enum class Want : std::uint8_t { food, water };
 
-/// What somebody needs every day.
+/// A daily need.
 struct Need {
   std::int64_t free = 0;           ///< days in a row without it that cost nothing
-  std::int64_t hp = 0;             ///< that each day more costs, if it is not rolled
-  const Ruling* ruling = nullptr;  ///< that says so
+  std::int64_t hp = 0;             ///< the cost of each further day, if not rolled
+  const Ruling* ruling = nullptr;  ///< the ruling on the cost
 };
-/// By wants. The rules count all days together and may forgive the first ones: the first day that
-/// costs something tells what each one after it does.
+/// The needs, by Want. The rules count days in a row and may forgive the first ones: the first day
+/// that costs something gives the cost of each later day.
 [[nodiscard]] std::array<Need, 2> needs_of(Rulebook& book);
 
 struct Stores {
-  std::int64_t meals = 0;    ///< days of one person, left of what is carried
-  std::int64_t water = 0;    ///< quarts, left
-  std::int64_t eaten = 0;    ///< days of one person, of what was carried
-  std::int64_t foraged = 0;  ///< likewise, of what was found
-  std::int64_t drunk = 0;    ///< quarts, of what was carried
+  std::int64_t meals = 0;    ///< carried meals left; a meal feeds one person for a day
+  std::int64_t water = 0;    ///< carried quarts left
+  std::int64_t eaten = 0;    ///< carried meals eaten
+  std::int64_t foraged = 0;  ///< found meals eaten
+  std::int64_t drunk = 0;    ///< carried quarts drunk
 };
 
-/// Serves as many as there is enough for: whoever lacks it longest first, hired hands last.
+/// Serves `served` people: those longest without first, hirelings last.
 template <class Day>
 void serve(Day& day, Want want, std::int64_t served, const Need& need) {
   const std::int64_t mouths = day.mouths();
@@ -58,15 +58,15 @@ void serve(Day& day, Want want, std::int64_t served, const Need& need) {
   day.is_over(want, served, mouths - served);
 }
 
-/// Ends a day. `Day` knows who is there, and hears what comes of it:
-///   living()    the numbers of those who count by name, in their order
-///   mouths()    so many, and hired hands
-///   days(who, want)         a reference to the days in a row that somebody lacked it
-///   goes_on()               whether a day of enough food leaves the days without it as they are
-///   lacks(want, who, need)  somebody has none; a null need: it costs nothing yet
-///   is_over(want, served, lacking)  all have had what there was
-///   rested()    who has rested all day, has met nobody, lost nothing, and is hurt
-///   heals(who)  and gains what a day of rest gives
+/// Ends a day. `Day` knows who is there and receives the results:
+///   living()    the indices of the named people, in order
+///   mouths()    the number of those people and the hirelings
+///   days(who, want)         a reference to the days in a row that they went without
+///   goes_on()               whether a day with enough food keeps the count of days without
+///   lacks(want, who, need)  they go without; if `need` is null, it costs nothing yet
+///   is_over(want, served, lacking)  everybody was served or went without
+///   rested()    hurt people who have rested all day, met nobody and lost nothing
+///   heals(who)  they regain what a day of rest gives
 template <class Day>
 void end_day(Day& day, const std::array<Need, 2>& needs, Stores& stores, std::int64_t found,
              std::int64_t quarts) {

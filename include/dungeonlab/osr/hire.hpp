@@ -15,95 +15,96 @@ namespace dungeonlab::osr {
 inline constexpr std::string_view hire_format = "dungeonlab-hire/1";
 
 namespace limits {
-inline constexpr std::int64_t candidates = 100;  ///< of one search for retainers
-inline constexpr std::int64_t months = 1200;     ///< of a payroll
+inline constexpr std::int64_t candidates = 100;  ///< per search for retainers
+inline constexpr std::int64_t months = 1200;     ///< per payroll
 }  // namespace limits
 
-/// By which rules and which dice people are hired. Rolls have the stream `hire`.
+/// The rules and the seed for hiring. Rolls use the stream `hire`.
 struct HireRules {
   const RuleSet& rules;
   AskOptions options{};
   std::string seed{};
 };
 
-/// What a result rests on.
+/// The sources and readings behind a result.
 struct Basis {
   std::vector<Source> sources{};
-  std::vector<std::pair<std::string, std::string>> readings{};  ///< that were asked
+  std::vector<std::pair<std::string, std::string>> readings{};  ///< the readings used
 };
 
-/// What is offered to whoever answers (H02).
+/// The offers to candidates (H02).
 struct Offer {
-  std::int64_t terms = 0;              ///< added to the first offer: better pay, poor terms
-  std::vector<std::int64_t> better{};  ///< to the next ones, for who would try again
-  std::int64_t candidates = 3;         ///< 1 to limits::candidates
+  std::int64_t terms = 0;  ///< added to the first offer: better pay, poor terms
+  std::vector<std::int64_t>
+      better{};                 ///< added to later offers, for candidates who may be asked again
+  std::int64_t candidates = 3;  ///< 1 to limits::candidates
 };
 
-/// Somebody who was asked.
+/// A candidate who was asked.
 struct Candidate {
   std::vector<RollEntry> rolls{};  ///< one for each offer; secret
   bool accepts = false;
-  std::int64_t loyalty = 0;  ///< of a retainer who accepts
-  std::string refusal{};     ///< why nothing was rolled for this one; empty: it was
+  std::int64_t loyalty = 0;  ///< as a retainer, if they accept
+  std::string refusal{};     ///< why nothing was rolled; empty if something was
 };
 
 /// A search for retainers (H01 to H03).
 struct Search {
-  std::int64_t most = 0;        ///< retainers of this employer
-  std::int64_t has = 0;         ///< of them already
-  std::int64_t level_most = 0;  ///< of a retainer
-  std::int64_t loyalty = 0;     ///< of one who accepts as usual
-  std::vector<RowOdds> odds{};  ///< of the first offer
+  std::int64_t most = 0;        ///< the most retainers of this employer
+  std::int64_t has = 0;         ///< the retainers they already have
+  std::int64_t level_most = 0;  ///< the highest level of a retainer
+  std::int64_t loyalty = 0;     ///< the usual loyalty of a new retainer
+  std::vector<RowOdds> odds{};  ///< for the first offer
   std::vector<Candidate> candidates{};
   Basis basis{};
-  std::optional<std::string> refusal{};  ///< why the rules allow none at all
+  std::optional<std::string> refusal{};  ///< why the rules allow no retainers
 };
-/// The employer is a member of the party. An error: a number that is borrowed where that is
-/// refused, or a party without what is needed.
+/// Runs a search; the employer is a member of the party. Fails if the options refuse a borrowed
+/// number, or if the party lacks something needed.
 [[nodiscard]] Result<Search> find_retainers(const HireRules& by, const Party& party,
                                             const Member& employer, const Offer& offer);
 
 /// A retainer at the end of an adventure (H05).
 struct LoyaltyCheck {
   std::string name{};
-  std::optional<RollEntry> roll{};  ///< nothing: this one does not check
+  std::optional<RollEntry> roll{};  ///< nothing if they do not check
   bool stays = true;
 };
 struct LoyaltyChecks {
   std::vector<LoyaltyCheck> retainers{};
   Basis basis{};
 };
-/// Checks each retainer of the party that has a loyalty. `mod`: by how well they were paid, within
-/// what the rules allow.
+/// Checks each retainer of the party that has a loyalty. `mod` is for how well they were paid,
+/// within the limits of the rules.
 [[nodiscard]] Result<LoyaltyChecks> check_loyalty(const HireRules& by, const Party& party,
                                                   std::int64_t mod);
 
-/// What a month costs, line by line.
+/// A line of the monthly costs.
 struct PayLine {
   std::string what{};
   std::int64_t number = 0;
-  Ratio each{};        ///< gp a month
-  Ratio all{};         ///< likewise, of all of them
+  Ratio each{};        ///< gp per month
+  Ratio all{};         ///< gp per month, for all of them
   std::string note{};  ///< morale, arms, levels; may be empty
 };
 struct Pay {
   std::vector<PayLine> lines{};
   Ratio month{};
-  std::vector<std::string> needs{};  ///< what the rules ask for beside: armorers, housing
+  std::vector<std::string> needs{};  ///< what else the rules require: armorers, housing
   Basis basis{};
 };
 
-/// What a troop asks for in a month, by level (H09): a row of a file of wages.
+/// The monthly wage of a troop per level (H09): a row of a file of wages.
 struct Wage {
   std::string troop{};
   std::int64_t gold = 0;
 };
-/// Reads lines `troop,gp a month`; a line that begins with # is a comment. A usage error names the
+/// Reads lines `troop,gp per month`; lines that begin with # are comments. A usage error names the
 /// line.
 [[nodiscard]] Result<std::vector<Wage>> read_wages(std::string_view csv);
 
-/// A company as it is recruited (H08): the soldiers and officers of each platoon and their levels
-/// are rolled.
+/// A newly recruited company (H08), with rolls for the soldiers and officers of each platoon and
+/// their levels.
 struct Company {
   Pay pay{};  ///< a line for each rank and level
   std::int64_t soldiers = 0;
@@ -112,24 +113,25 @@ struct Company {
 [[nodiscard]] Result<Company> recruit(const HireRules& by, std::int64_t platoons, const Wage& wage,
                                       bool housed);
 
-/// Somebody on a payroll, or many of a kind.
+/// One person on a payroll, or several of a kind.
 struct Hired {
   std::string kind{};  ///< a specialist, or a troop: `trained mounted`
   std::int64_t number = 1;
-  std::optional<std::int64_t> wage{};  ///< gp a month and level; nothing: the least of the kind
+  std::optional<std::int64_t> wage{};  ///< gp per month and level; nothing: the least of the kind
   std::int64_t level = 1;
   bool housed = false;
   std::string race = "human";
 };
 struct Payroll {
   std::vector<Hired> hired{};
-  std::int64_t animals = 0;  ///< that need a trainer
+  std::int64_t animals = 0;  ///< animals that need a trainer
 };
-/// Reads a payroll. Total; all faults at once.
+/// Reads a payroll and reports all faults at once; it accepts any text.
 [[nodiscard]] tl::expected<Payroll, std::vector<io::Fault>> read_payroll(std::string_view text);
-/// The JSON Schema (draft-07) of such a file.
+/// The JSON Schema (draft-07) of a payroll.
 [[nodiscard]] std::string write_hire_schema();
-/// A month of it: wages, housing, armorers and trainers that are missing, morale of each troop.
+/// A month on a payroll: wages, housing, missing armorers and trainers, and the morale of each
+/// troop.
 [[nodiscard]] Result<Pay> pay_of(const HireRules& by, const Payroll& payroll);
 
 }  // namespace dungeonlab::osr

@@ -6,7 +6,7 @@
 
 namespace dungeonlab::osr {
 
-/// Hit dice as they are written: `NH`, `<1`, `2`, `2+1`, `1-1`, `4**`.
+/// Hit dice, written `NH`, `<1`, `2`, `2+1`, `1-1`, `4**`.
 struct HitDice {
   bool is_normal_human = false;
   bool is_less_than_one = false;
@@ -15,12 +15,12 @@ struct HitDice {
   std::int64_t stars = 0;
 };
 
-/// How hit dice are written.
-inline constexpr std::string_view hit_dice_form = "NH, <1, or dice as 2, 2+1, 1-1, 4**";
-/// The most dice of a creature, and the most that is added to them.
+/// The form of hit dice, for messages.
+inline constexpr std::string_view hit_dice_form = "NH, <1, or dice such as 2, 2+1, 1-1, 4**";
+/// The limit for a creature's dice, and for what is added to them.
 inline constexpr std::int64_t hit_dice_most = 99;
 
-/// Nothing for another form, or beyond what a creature may have.
+/// Parses hit dice; nothing for another form or beyond the limits.
 [[nodiscard]] std::optional<HitDice> read_hit_dice(std::string_view text);
 
 }  // namespace dungeonlab::osr

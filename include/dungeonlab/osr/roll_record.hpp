@@ -8,7 +8,7 @@
 
 namespace dungeonlab::osr {
 
-/// A flag as one of two words: the first where it does not hold.
+/// A flag as one of two words: the first for false.
 template <const auto& words>
 struct Either {
   static constexpr unsigned takes = 0;
@@ -45,22 +45,23 @@ constexpr auto describe(records::Type<Ratio>) {
 }
 constexpr auto describe(records::Type<Modifier>) {
   using namespace records;
-  return record<Modifier>("modifier", field<&Modifier::name>("name", "what for", any_text),
-                          field<&Modifier::value>("value", "the number"));
+  return record<Modifier>("modifier", field<&Modifier::name>("name", "the reason", any_text),
+                          field<&Modifier::value>("value", "the number added"));
 }
 constexpr auto describe(records::Type<RollEntry>) {
   using namespace records;
   return record<RollEntry>(
-      "roll", field<&RollEntry::key>("key", "what its dice fall by"),
-      field<&RollEntry::dice>("dice", "as in 2d6"),
-      field<&RollEntry::faces>("faces", "in the order of the dice", range(1, limits::sides_most)),
-      field<&RollEntry::added>("add", "in the order in which they count"),
-      field<&RollEntry::total>("total", "with all that is added"),
+      "roll", field<&RollEntry::key>("key", "the key that determines the faces"),
+      field<&RollEntry::dice>("dice", "the dice, such as 2d6"),
+      field<&RollEntry::faces>("faces", "the faces, in the order of the dice",
+                               range(1, limits::sides_most)),
+      field<&RollEntry::added>("add", "the modifiers, in the order of adding"),
+      field<&RollEntry::total>("total", "the total with all modifiers"),
       field<&RollEntry::row>("row", "the outcome", any_text),
-      field<&RollEntry::odds>("odds", "of the row, before the roll; null: too many outcomes",
-                              or_null),
-      field_as<Either<roll_hands>, &RollEntry::by_hand>("from", "where the faces are from"),
-      field_as<Either<all_or_referee>, &RollEntry::is_secret>("to", "who sees it"));
+      field<&RollEntry::odds>(
+          "odds", "the chance of the row before the roll; null if too many outcomes", or_null),
+      field_as<Either<roll_hands>, &RollEntry::by_hand>("from", "the source of the faces"),
+      field_as<Either<all_or_referee>, &RollEntry::is_secret>("to", "the people who see it"));
 }
 
 }  // namespace dungeonlab::osr

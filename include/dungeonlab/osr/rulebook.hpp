@@ -19,13 +19,13 @@
 
 namespace dungeonlab::osr {
 
-// Nothing defines these: a name that is misspelt reaches them as the program is compiled, and the
-// compiler names them.
+// These have no definition: a misspelt name calls one of them at compile time, and the compiler
+// shows its name.
 void there_is_no_such_question();
 void the_question_has_no_such_parameter();
 void the_question_does_not_answer_that();
 
-/// A question by its name; one that is misspelt does not compile.
+/// A question by its name; a misspelt one does not compile.
 struct QuestionName {
   std::size_t index;
 
@@ -40,7 +40,7 @@ struct QuestionName {
   }
 };
 
-/// True if a signature has the name, with a colon behind it.
+/// True if a signature has the name, followed by a colon.
 [[nodiscard]] constexpr bool has_name(std::string_view signature, std::string_view name) {
   for (std::size_t at = signature.find(name); at != std::string_view::npos;
        at = signature.find(name, at + 1)) {
@@ -54,7 +54,7 @@ struct QuestionName {
   return false;
 }
 
-/// A parameter of a question, or a field of its answer; one that it has not does not compile.
+/// A parameter of a question, or a field of its answer; an unknown one does not compile.
 template <QuestionName question>
 struct ParameterName {
   std::string_view name;
@@ -76,15 +76,15 @@ struct FieldName {
   }
 };
 
-/// An ability of a member as a party file has it: a score or a bonus.
+/// An ability of a member as the party file gives it: a score or a bonus.
 struct AbilityValue {
   std::int64_t value = 0;
   bool is_bonus = false;
 };
-/// Nothing if the party does not say it.
+/// The ability of a member; nothing if the party file leaves it out.
 [[nodiscard]] std::optional<AbilityValue> ability_of(const Member& member, Ability ability);
 
-/// What the program gives for a parameter. Nothing: it is left out.
+/// The value of a parameter; `nothing` leaves it out.
 struct GivenValue {
   enum class Kind : std::uint8_t { nothing, number, flag, text, bonus };
   Kind kind = Kind::nothing;
@@ -119,43 +119,43 @@ struct GivenParameter {
   GivenValue value;
 };
 
-/// A question of the rules with its parameters, answered once: typed values, exact odds, and which
-/// faces lead to which row. An error counts only where the ruling is used.
+/// The one-time answer to a question with its parameters: typed values, exact odds, and the row for
+/// each set of faces. An error counts only if the ruling is used.
 struct Ruling {
   Answer answer{};
   std::optional<Error> error{};
-  std::size_t place = 0;                ///< among all that a book was asked
-  std::string purpose{};                ///< `ose.stuck`, of the key of a roll
+  std::size_t place = 0;                ///< the index among all rulings of the book
+  std::string purpose{};                ///< `ose.stuck`, for the key of a roll
   std::string basis{};                  ///< `O26`, `B7 borrowed`, for the referee
   Ratio number{};                       ///< the first value, if it is a number
-  std::int64_t whole = 0;               ///< likewise, without its fraction
+  std::int64_t whole = 0;               ///< `number` without its fraction
   Ratio yes{};                          ///< the chance of the row `yes`
-  std::optional<Dice> closed{};         ///< a die for a chance that the rules give no dice for
-  std::vector<std::uint16_t> row_of{};  ///< by outcome, the first die fastest; empty: too many
-  std::vector<std::int64_t> numbers{};  ///< of rows that are numbers
-  std::size_t sure = 0;                 ///< the row where nothing is rolled
+  std::optional<Dice> closed{};         ///< a die for a chance without dice in the rules
+  std::vector<std::uint16_t> row_of{};  ///< by outcome, the first die fastest; empty if too many
+  std::vector<std::int64_t> numbers{};  ///< by row, for rows that are numbers
+  std::size_t sure = 0;                 ///< the row if nothing is rolled
 
   [[nodiscard]] bool is_rolled() const { return answer.plan.has_value(); }
   [[nodiscard]] bool is_refused() const { return answer.refusal.has_value(); }
-  /// The row of faces.
+  /// The row for faces.
   [[nodiscard]] std::size_t row(const std::vector<int>& faces) const;
-  /// Empty for a row that is not there, as where the rules refuse or nothing is left to roll.
+  /// The name of a row; empty if it does not exist, because the rules refuse or nothing is rolled.
   [[nodiscard]] std::string_view name(std::size_t row) const {
     return row < answer.rows.size() ? std::string_view(answer.rows[row].row) : std::string_view();
   }
-  /// Of a row that is a number; of an answer without rows, its first value.
+  /// The number of a row; for an answer without rows, its first value.
   [[nodiscard]] std::int64_t number_in(std::size_t row) const {
     return row < numbers.size() ? numbers[row] : whole;
   }
 };
 
-/// A ruling whose fields are those of a question.
+/// A ruling on a question, with the question's fields.
 template <QuestionName question>
 class RulingOn {
  public:
   explicit RulingOn(const Ruling& ruling) : ruling_(&ruling) {}
 
-  // NOLINTNEXTLINE(google-explicit-constructor): it is one
+  // NOLINTNEXTLINE(google-explicit-constructor): it is a ruling
   operator const Ruling&() const { return *ruling_; }
   const Ruling* operator->() const { return ruling_; }
   const Ruling& operator*() const { return *ruling_; }
@@ -175,7 +175,7 @@ class RulingOn {
     const Datum* const datum = ruling_->answer.field(field.name);
     return datum != nullptr && datum->is_yes();
   }
-  /// As people read it; empty if it is absent.
+  /// A field as shown to people; empty if it is absent.
   [[nodiscard]] std::string text(FieldName<question> field) const {
     const Datum* const datum = ruling_->answer.field(field.name);
     return datum == nullptr ? std::string() : datum->shown();
@@ -185,10 +185,9 @@ class RulingOn {
   const Ruling* ruling_;
 };
 
-/// What a rule set says: the one place where anything asks it. A question with its parameters is
-/// answered once; from then on a roll is a look-up by its faces, so thousands of expeditions and
-/// journeys look up nothing by name and still play by every row, value, table and reading of a set.
-/// A book belongs to one thread.
+/// The only way to ask a rule set. It answers a question with its parameters once; after that, a
+/// roll is a look-up by its faces. So thousands of expeditions and journeys look up nothing by name
+/// and still use every row, value, table and reading of a set. A book belongs to one thread.
 class Rulebook {
  public:
   Rulebook(const RuleSet& rules, AskOptions options);
@@ -202,18 +201,18 @@ class Rulebook {
     }
     return RulingOn<question>(asked(question.index, std::span(parameters).first(count)));
   }
-  /// A formula over values and readings of the set alone, such as `rest.penalty[0]`; its value is
-  /// Ruling::number, or of a list the field `value`.
+  /// The value of a formula over values and readings of the set, such as `rest.penalty[0]`:
+  /// Ruling::number, or for a list the field `value`.
   const Ruling& value(std::string_view formula);
-  /// The number of a value, in short.
+  /// The whole number of a value.
   std::int64_t whole(std::string_view formula) { return value(formula).whole; }
-  /// A value as people read it.
+  /// A value as shown to people.
   std::string text(std::string_view formula);
   /// The entries of a value that is a list, such as `house.door_weights`.
   const std::vector<Datum>& list(std::string_view formula);
-  /// A chance as a key writes it, `2/6`: the rows `yes` and `no`. `purpose` without the set.
+  /// A chance from a key, such as `2/6`: the rows `yes` and `no`. `purpose` is without the set.
   const Ruling& chance(std::string_view purpose, std::string_view chance);
-  /// Plain dice: the rows are their totals. `purpose` without the set.
+  /// Plain dice, with their totals as rows. `purpose` is without the set.
   const Ruling& dice(std::string_view purpose, std::string_view dice);
 
   [[nodiscard]] std::string_view reading(std::string_view name) const {
@@ -221,37 +220,37 @@ class Rulebook {
   }
   [[nodiscard]] const RuleSet& rules() const { return rules_; }
   [[nodiscard]] const AskOptions& options() const { return options_; }
-  /// The first error of all that was asked; after it what is made of the answers is not used.
+  /// The first error of any question asked; after it, do not use results made from the answers.
   [[nodiscard]] const std::optional<Error>& error() const { return error_; }
-  /// The same, and answers are used again.
+  /// Returns the error and clears it, so that answers can be used again.
   [[nodiscard]] std::optional<Error> take_error() { return std::exchange(error_, {}); }
-  /// An error of whoever makes something of the answers.
+  /// Records an error found by a user of the answers.
   void fail_with(Failure failure, std::string what);
-  /// Everything that was asked, in this order.
+  /// All rulings, in the order of asking.
   [[nodiscard]] const std::vector<std::unique_ptr<Ruling>>& rulings() const { return rulings_; }
-  /// On what all of it rests.
+  /// The sources and readings behind all rulings.
   [[nodiscard]] Basis basis() const;
-  /// A ruling of this book, asked beforehand, that something rests on now; so its error counts.
+  /// Marks an earlier ruling of this book as used, so that its error counts.
   const Ruling& use(const Ruling& ruling);
-  /// On what all of those rest.
+  /// The sources and readings behind the used rulings.
   [[nodiscard]] Basis used() const;
 
  private:
   static constexpr std::size_t most_given = 12;
   static std::array<GivenParameter, most_given> none_given();
-  /// Rulings on one question, in the order of their packed parameters.
+  /// A ruling on a question; a shelf has them in the order of their packed parameters.
   struct Kept {
     std::string key;
     const Ruling* ruling = nullptr;
   };
   using Shelf = std::vector<Kept>;
-  // Behind those of the questions.
+  // After the shelves of the questions.
   static constexpr std::size_t values_shelf = question_table.size();
   static constexpr std::size_t chances_shelf = values_shelf + 1;
   static constexpr std::size_t dice_shelf = values_shelf + 2;
 
   const Ruling& asked(std::size_t place, std::span<const GivenParameter> given);
-  /// The ruling of a shelf under `key_`; null if there is none yet.
+  /// The ruling on a shelf under `key_`; null if it has none yet.
   const Ruling* kept(std::size_t shelf);
   const Ruling& keep(std::size_t shelf, Ruling made);
 
@@ -259,26 +258,26 @@ class Rulebook {
   AskOptions options_;
   std::vector<std::unique_ptr<Ruling>> rulings_{};
   std::vector<Shelf> shelves_{dice_shelf + 1};
-  std::vector<char> used_{};  ///< by the places of rulings
-  std::string key_{};         ///< what is asked, packed
+  std::vector<char> used_{};  ///< by Ruling::place
+  std::string key_{};         ///< the packed parameters of the current question
   std::optional<Error> error_{};
 };
 
-/// Feet a turn of a member who carries treasure of that weight in coins (C03 to C05): as the party
-/// file says, else by armor and load as the set counts it.
+/// The rate, in feet per turn, of a member with that weight of treasure in coins (C03 to C05): from
+/// the party file, or else by armor and load as the set counts it.
 [[nodiscard]] std::int64_t rate_of(Rulebook& book, const Party& party, const Member& member,
                                    std::int64_t treasure = 0);
 
-/// The error of a ruling, where it is used.
+/// The error of a ruling, for a caller about to use it.
 [[nodiscard]] Result<void> usable(const Ruling& ruling);
 
-/// Adds what is new in a basis.
+/// Adds the new entries of another basis.
 void add_basis(Basis& basis, const Basis& more);
 void add_basis(Basis& basis, const Answer& answer);
 
-/// A chance as it is rolled: `2 in 6`, else as a fraction; of no chance at all `never`.
+/// A chance as rolled, `2 in 6`, or else as a fraction; `never` for 0.
 [[nodiscard]] std::string shown_chance(const Answer& answer);
-/// Of the row `yes`; 0 if the rules do not allow it.
+/// The chance of the row `yes`; 0 if the rules do not allow it.
 [[nodiscard]] Ratio chance_of(const Answer& answer);
 
 }  // namespace dungeonlab::osr

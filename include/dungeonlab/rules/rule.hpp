@@ -25,7 +25,7 @@ inline constexpr std::array<std::string_view, 3> severity_names = {"info", "warn
 // NOLINTNEXTLINE(readability-identifier-naming): the letters of the codes
 enum class Group : std::uint8_t { J, G, W, X, T, E, PT, RV, RF, F, L, P };
 
-/// What finds that a rule is broken.
+/// What detects breaches of a rule.
 enum class FoundBy : std::uint8_t {
   reader,   ///< the reader of the text (J01 to J09); the rule has no check of its own
   sheet,    ///< `check_sheet`
@@ -51,7 +51,7 @@ struct Rule {
   Severity severity;         ///< its findings' severity, unless they give another
   std::uint8_t section;      ///< section of the rule book (1 to 10); 0 for faults of the text
   std::string_view rule;     ///< the rule in one sentence, as a diagnostic cites it
-  std::string_view why;      ///< what it is good for; one sentence or more
+  std::string_view why;      ///< its purpose; one sentence or more
   std::string_view mistake;  ///< how people come to break it; one sentence or more
   /// The rule as a diagnostic of a drawn plan cites it, if `rule` would not fit; otherwise empty.
   std::string_view plan_rule = {};

@@ -26,7 +26,7 @@ inline constexpr std::uint64_t through_one_of = 200;  ///< one pilot map in this
 inline constexpr std::uint64_t candidates = 100'000;  ///< most candidates in a row that do not fit
 }  // namespace limits
 
-/// The public seed of the pilot maps, so that anybody can generate them again.
+/// The public seed of the pilot maps, so that anyone can generate them again.
 inline constexpr std::string_view pilot_seed = "dungeonlab tournament pilot";
 
 /// How bands are found if they are not specified.

@@ -28,7 +28,7 @@ struct Amount {
   bool asked = false;
 };
 
-/// Captors of one kind and sign, and the targets they need.
+/// Captors of one kind and symbol, and the targets they need.
 struct Company {
   EncounterKind captor{};
   EncounterKind target{};
@@ -59,7 +59,7 @@ bool has_one_nearest(const Place& from, const Borrowed<Place>& targets) {
   return one_nearest(from, targets).has_value();
 }
 
-/// The places where a kind, of that sign if it has one, already is.
+/// The places where a kind, of that symbol if it has one, already is.
 Borrowed<Place> standing(const Draft& draft, EncounterKind kind, std::optional<Sign> sign) {
   Borrowed<Place> places;
   for (const Piece& piece : draft.pieces()) {

@@ -3,8 +3,8 @@
 // pits are cycles of one that nothing leads to. A pit carries away, so the draft decides where one
 // is allowed. If it allows fewer than the requested minimum, the stage gives up. A partial map may
 // have pits without a destination: they are ends of chains, and chains are tied to each other like
-// single pits. Such a map may also have lakes and help against them: no pit blocks the way from one
-// to the other, and if there is no way, a pit is dug that can be one (P06).
+// single pits. Such a map may also have lakes and help against them: no pit blocks the path from
+// one to the other, and if there is no path, a pit is dug that can be one (P06).
 #include "generate/lifelines.hpp"
 #include "generate/lottery.hpp"
 #include "generate/stages/stages.hpp"
@@ -17,8 +17,7 @@
 namespace dungeonlab::generate {
 namespace {
 
-/// Places where a pit blocks no way on which a player who has lost all ammunition reaches help
-/// (P06).
+/// Places where a pit blocks no path to help for a player who has lost all ammunition (P06).
 Borrowed<PlaceIndex> places_off_ways(const Draft& draft, const Losses& losses) {
   Borrowed<PlaceIndex> places = free_places(draft);
   if (losses.needy.empty() || losses.helps.empty()) {

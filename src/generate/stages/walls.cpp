@@ -1,6 +1,6 @@
 // Decides which boundaries get walls, and of which kind. The rule book requires every cell to reach
 // every other without passing a monolith (§3, W06), so a uniformly random spanning tree of the
-// cells is kept free of monoliths. Pits, rivers and captors already exist, and a way that leads
+// cells is kept free of monoliths. Pits, rivers and captors already exist, and a path that leads
 // only through them does not count. So the boundaries of the tree join the places where a player
 // may stay in a union-find, and as long as it has several pieces, further random boundaries are
 // kept free of monoliths too. The draft guarantees that this ends with a single piece. All
@@ -151,7 +151,7 @@ Borrowed<BoundaryIndex> ways_to_free_places(const Draft& draft, const Losses& lo
   return ways;
 }
 
-/// If help exists already, as on a partial map, the boundaries on a way to it from every place
+/// If help exists already, as on a partial map, the boundaries on a path to it from every place
 /// where ammunition is lost.
 Borrowed<BoundaryIndex> ways_to_help(const Draft& draft, const Losses& losses) {
   Borrowed<BoundaryIndex> ways;

@@ -1,6 +1,6 @@
-// dungeonlab osr explain: procedures of old-school play, readings, judgements, questions, findings
-// of keys, and what realises a section of the rules. Without words a terminal gets what can be
-// asked for; the other forms get everything.
+// dungeonlab osr explain: explains procedures of old-school play, readings, judgements, questions,
+// findings of keys, and sections of the rules. Without words, a terminal gets a list of topics; the
+// other formats get everything.
 #include "cli/command_line.hpp"
 #include "cli/table.hpp"
 #include "cli/terminal.hpp"
@@ -24,7 +24,7 @@ namespace {
 
 constexpr std::array explain_options = {layout_option};
 
-/// What words mean, each thing once.
+/// The topics that words mean, each once.
 Result<std::vector<OldSchoolTopic>> topics_meant(const std::vector<std::string>& words) {
   std::vector<OldSchoolTopic> topics;
   std::string unknown;
@@ -63,8 +63,8 @@ constinit const Usage explain_usage = {
         "Without words, it lists what can be explained. With --format markdown or json it writes "
         "everything.",
     .examples = {
-        {{"dungeonlab osr explain OS-D05", "explain a procedure, and how its rule is read"},
-         {"dungeonlab osr explain O26 --format markdown", "explain what realises a section"}}}};
+        {{"dungeonlab osr explain OS-D05", "explain a procedure and its readings"},
+         {"dungeonlab osr explain O26 --format markdown", "explain the procedures of a section"}}}};
 
 Result<int> explain(const Arguments& arguments, World& world) {
   const std::vector<std::string>& words = arguments.words();

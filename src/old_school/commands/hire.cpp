@@ -1,6 +1,6 @@
-// dungeonlab osr hire: hands for an old-school party. What is asked is a word: retainers one after
-// the other, their loyalty when an adventure ends, specialists and crews by what they cost,
-// companies with their officers, and a payroll of all of them.
+// dungeonlab osr hire: hirelings for an old-school party. The first word selects the task: asking
+// retainers one after the other, checking their loyalty after an adventure, the cost of specialists
+// and crews, companies with their officers, or a payroll of all of them.
 #include "dungeonlab/osr/hire.hpp"
 
 #include "cli/command_line.hpp"
@@ -26,17 +26,19 @@ namespace dungeonlab::app::old_school::commands {
 namespace {
 
 namespace hire_option {
-constexpr Option party = {"--party", "FILE", "retainer, loyalty: who goes together (schema party)"};
-constexpr Option employer = {"--employer", "NAME", "retainer: who hires"};
+constexpr Option party = {"--party", "FILE", "retainer, loyalty: the party (see schema party)"};
+constexpr Option employer = {"--employer", "NAME", "retainer: the member who hires"};
 constexpr Option terms = {"--terms", "N", "retainer: added to the first offer, -10 to 10 (0)"};
 constexpr Option better = {"--better", "N,N",
-                           "retainer: instead of --terms, to who would try again"};
+                           "retainer: for later offers, to candidates who may be asked again"};
 constexpr Option offers = {"--offers", "N", "retainer: number of candidates, 1 to 100 (3)"};
-constexpr Option mod = {"--mod", "N", "loyalty: by pay, -10 to 10, usually -2 to 2 (0)"};
+constexpr Option mod = {"--mod", "N",
+                        "loyalty: the modifier for pay, -10 to 10, usually -2 to 2 (0)"};
 constexpr Option platoons = {"--platoons", "N", "company: 2 to 5 (2)"};
-constexpr Option wages = {"--wages", "FILE", "company: rows `troop,gp a month`"};
-constexpr Option troop = {"--troop", "NAME", "company: the row of the wages (the only one)"};
-constexpr Option housed = {"--housed", "", "company: in a house of the employer"};
+constexpr Option wages = {"--wages", "FILE", "company: a file of rows `troop,gp a month`"};
+constexpr Option troop = {"--troop", "NAME",
+                          "company: the row of --wages (its only row if not given)"};
+constexpr Option housed = {"--housed", "", "company: housed by the employer"};
 constexpr Option months = {"--months", "N", "payroll: number of months, 1 to 1200 (1)"};
 }  // namespace hire_option
 
@@ -48,9 +50,9 @@ constexpr std::array hire_options = {
 
 constexpr std::string_view of_ships = "crew";
 
-// --- what is asked for ---------------------------------------------------------------------------
+// --- the request ---------------------------------------------------------------------------------
 
-/// What every word of the command needs.
+/// What every task needs.
 struct Request {
   const Arguments& arguments;
   osr::RuleSet rules;
@@ -61,8 +63,7 @@ struct Request {
   [[nodiscard]] Result<osr::Party> party() const {
     const auto path = arguments.value(hire_option::party.name);
     return path ? read_people_file(*path, osr::read_party)
-                : fail(Failure::usage,
-                       "this needs --party FILE, as dungeonlab osr schema party says");
+                : fail(Failure::usage, "--party FILE is missing (see dungeonlab osr schema party)");
   }
 };
 
@@ -74,7 +75,7 @@ Result<Request> request_of(const Arguments& arguments) {
   return Request{arguments, std::move(rules), std::move(options), std::move(seed)};
 }
 
-// --- how it is shown -----------------------------------------------------------------------------
+// --- output --------------------------------------------------------------------------------------
 
 std::string shown_roll(const osr::RollEntry& entry) {
   const auto dice = osr::Dice::parse(entry.dice);
@@ -175,7 +176,7 @@ Result<osr::Offer> requested_offer(const Arguments& arguments) {
     if (!number || *number <= before || *number > terms_most) {
       return fail(
           Failure::usage,
-          fmt::format("{} has numbers that rise, from {} to {}, as +1,+2; found \"{}\"",
+          fmt::format("{} needs rising numbers from {} to {}, such as +1,+2; found \"{}\"",
                       hire_option::better.name, before + 1, terms_most, escape_for_terminal(word)));
     }
     offer.better.push_back(*number);
@@ -194,8 +195,8 @@ Result<int> hire_retainers(const Request& request, World& world) {
       names.emplace_back(one.name);
     }
     return fail(Failure::usage,
-                name.empty() ? fmt::format("this needs {} NAME", hire_option::employer.name)
-                             : fmt::format("nobody of the party is \"{}\"{}",
+                name.empty() ? fmt::format("{} NAME is missing", hire_option::employer.name)
+                             : fmt::format("nobody in the party is called \"{}\"{}",
                                            escape_for_terminal(name), did_you_mean(name, names)));
   }
   TRY(const auto search, osr::find_retainers(request.by(), party, *employer, offer));
@@ -239,7 +240,7 @@ Result<int> check_retainers(const Request& request, World& world) {
     return exit_code::done;
   }
   if (checks.retainers.empty()) {
-    world.out << "nobody of the party is a retainer\n";
+    world.out << "nobody in the party is a retainer\n";
     return exit_code::done;
   }
   for (const osr::LoyaltyCheck& one : checks.retainers) {
@@ -253,7 +254,7 @@ Result<int> check_retainers(const Request& request, World& world) {
 
 // --- pay -----------------------------------------------------------------------------------------
 
-/// What hired hands cost, and how it came to that.
+/// The cost of hirelings, and how it came about.
 struct Bill {
   std::string_view what{};
   const osr::Pay& pay;
@@ -323,7 +324,7 @@ Result<int> show_pay(const Request& request, Bill bill, World& world) {
   return exit_code::done;
 }
 
-/// `alchemist` or `armorer=2`.
+/// Reads words such as `alchemist` or `armorer=2`.
 Result<osr::Payroll> hands_of(const std::vector<std::string>& words) {
   constexpr std::int64_t most = 10'000;
   osr::Payroll payroll;
@@ -332,10 +333,10 @@ Result<osr::Payroll> hands_of(const std::vector<std::string>& words) {
     const auto number = equals == words[i].size() ? std::optional<std::int64_t>(1)
                                                   : parse_integer(words[i].substr(equals + 1));
     if (!number || *number < 1 || *number > most) {
-      return fail(Failure::usage, fmt::format("KIND=N has a number from 1 to {}, found \"{}\"",
+      return fail(Failure::usage, fmt::format("expected KIND=N with N from 1 to {}, found \"{}\"",
                                               most, escape_for_terminal(words[i])));
     }
-    // A wage that nobody gives is the least of the kind, which only specialists have.
+    // Without a wage, the least of the kind applies, which only specialists have.
     payroll.hired.push_back({.kind = words[i].substr(0, equals), .number = *number});
   }
   return payroll;
@@ -356,7 +357,7 @@ Result<int> hire_hands(const Request& request, std::string_view what, World& wor
   };
   if (done && what == of_ships && !has("navigator") &&
       requested_layout(request.arguments) != Layout::json) {
-    world.out << "without a navigator, only in sight of land\n";
+    world.out << "without a navigator, the ship must stay in sight of land\n";
   }
   return done;
 }
@@ -387,7 +388,7 @@ Result<osr::Wage> requested_wage(const Arguments& arguments) {
     return fail(Failure::usage,
                 troop ? fmt::format("{} has no row \"{}\"{}", shown_file(*path),
                                     escape_for_terminal(*troop), did_you_mean(*troop, names))
-                      : fmt::format("{} has several rows: say {} with one of {}", shown_file(*path),
+                      : fmt::format("{} has several rows: use {} with one of {}", shown_file(*path),
                                     hire_option::troop.name, fmt::join(names, ", ")));
   }
   return *found;
@@ -422,7 +423,7 @@ Result<int> show_payroll(const Request& request, World& world) {
   return show_pay(request, {.what = "payroll", .pay = *pay, .months = months}, world);
 }
 
-/// The words that say what is asked, with the options that say something of each.
+/// The tasks, each with its options.
 struct Task {
   std::string_view name;
   std::array<std::string_view, 5> options;
@@ -442,7 +443,7 @@ constexpr auto tasks = std::to_array<Task>({
 constexpr std::array<std::string_view, tasks.size()> hire_forms = {
     "retainer", "loyalty", "specialist KIND[=N]...", "crew KIND[=N]...", "company", "payroll FILE"};
 
-/// The task that is asked for; an error names an option that says nothing of it.
+/// The requested task; an error names an option that does not go with it.
 Result<std::string_view> task_of(const Arguments& arguments) {
   const std::string& word = arguments.words().front();
   const auto* const task =
@@ -453,7 +454,7 @@ Result<std::string_view> task_of(const Arguments& arguments) {
           std::find(task->options.begin(), task->options.end(), name) != task->options.end();
       if (!name.empty() && !is_own && arguments.has(name)) {
         return fail(Failure::usage,
-                    fmt::format("{} says nothing of {}: leave it out", name, task->name));
+                    fmt::format("{} does not go with {}: leave it out", name, task->name));
       }
     }
   }
@@ -469,13 +470,13 @@ constinit const Usage hire_usage = {
               .least = 1,
               .forms = hire_forms},
     .notes =
-        "Candidates are asked one after the other, with secret rolls that can be "
-        "audited; the same seed asks the same. What neither chapter has, wages of "
-        "mercenaries above all, you bring.",
+        "Candidates are asked one after the other, with secret rolls that you can audit; "
+        "the same seed gives the same answers. Bring your own numbers for what neither "
+        "chapter has, above all the wages of mercenaries.",
     .examples = {{{"dungeonlab osr hire retainer --party six.party.json --employer Ada --better +1",
-                   "three candidates, with a better offer for who hesitates"},
+                   "ask three candidates, with a better offer for those who hesitate"},
                   {"dungeonlab osr hire crew captain=1 navigator=1 sailor=20 rower=40",
-                   "what those who sail a galley cost in a month"}}}};
+                   "show the monthly cost of a galley's crew"}}}};
 
 Result<int> hire(const Arguments& arguments, World& world) {
   TRY(const auto task, task_of(arguments));

@@ -1,5 +1,5 @@
-// dungeonlab osr schema: the schemas of what is read and written in old-school play, made from the
-// tables of the readers and writers themselves.
+// dungeonlab osr schema: the schemas of files of old-school play, made from the tables of their
+// readers and writers.
 #include "cli/schema.hpp"
 
 #include "dungeonlab/expedition/key.hpp"
@@ -31,7 +31,7 @@ constinit const Usage schema_usage = {
     .words = schema_words(schema_names),
     .notes =
         "The schemas are JSON Schema draft-07. With a schema, your editor completes and explains "
-        "keys. Some of the rules of a file cannot be expressed in a schema.",
+        "keys. A schema cannot express every rule of a file.",
     .examples = {{{"dungeonlab osr schema key > key.schema.json", "save the schema next to keys"},
                   {"dungeonlab osr schema party", "describe a file of party members"}}}};
 

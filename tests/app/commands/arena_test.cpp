@@ -44,7 +44,7 @@ TEST(Arena, ListsTheAvailableBots) {
   EXPECT_THAT(run_program({"arena", steps_map()}).err, HasSubstr("--bot BOT is missing"));
 }
 
-TEST(Arena, WritesNoRecordsNextToThoseOfAnotherArena) {
+TEST(Arena, RefusesAFolderWithRecordsOfAnotherArena) {
   const Folder folder;
   const std::vector<std::string> line = {"arena",   steps_map(), "--bot",     "random",
                                          "--games", "1",         "--records", folder.at("games")};

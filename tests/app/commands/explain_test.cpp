@@ -82,7 +82,7 @@ TEST(Explain, SuggestsGameTerms) {
   EXPECT_THAT(run_program({"explain", "rivr"}).err, HasSubstr("did you mean river?"));
 }
 
-TEST(Explain, TakesSeveralWordsAsOneIfTogetherTheyMeanSomething) {
+TEST(Explain, JoinsWordsThatFormATopic) {
   const Program program = run_program({"explain", "simple", "wall"});
   EXPECT_EQ(program.code, 0);
   EXPECT_EQ(program.out, run_program({"explain", "walls"}).out);

@@ -95,7 +95,7 @@ TEST(Format, NoticesAMissingFinalNewlineAndABlankLine) {
   }
 }
 
-TEST(Format, OnlySaysWhatItWouldDoWithCheck) {
+TEST(Format, ReportsChangesWithoutWritingThemIfAskedToCheck) {
   const Folder folder;
   const std::string path = folder.write("a.dungeon.json", sound_line);
   const Program check = run_program({"format", "--check", path});
@@ -131,7 +131,7 @@ TEST(Format, SaysThatLineEndingsAreCrlf) {
             "not canonical: " + both + " (line ends are CRLF, not LF; line 4 differs)\n");
 }
 
-TEST(Format, SaysThatAFileBeginsWithAByteOrderMark) {
+TEST(Format, ReportsAByteOrderMark) {
   const Folder folder;
   const std::string path = folder.write("a.dungeon.json", "\xef\xbb\xbf" + crlf(sound_map));
   EXPECT_EQ(run_program({"format", "--check", path}).out,
@@ -141,7 +141,7 @@ TEST(Format, SaysThatAFileBeginsWithAByteOrderMark) {
   EXPECT_EQ(folder.read("a.dungeon.json"), sound_map);
 }
 
-TEST(Format, LeavesAFileWithFaultsAloneAndFormatsTheRest) {
+TEST(Format, LeavesFaultyFilesUnchangedAndFormatsTheOthers) {
   const Folder folder;
   const std::string bad =
       folder.write("a.dungeon.json", with(sound_line, "\"levels\"", "\"lvels\""));
@@ -172,7 +172,7 @@ TEST(Format, FiltersStandardInput) {
   EXPECT_EQ(bad.out, "");
 }
 
-TEST(Format, RefusesWhatIsNotAFile) {
+TEST(Format, RefusesAFolder) {
   EXPECT_EQ(run_program({"format", "/dev/null"}).code, 2);
   EXPECT_EQ(run_program({"format", "none.dungeon.json"}).code, 2);
 }

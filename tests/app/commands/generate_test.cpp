@@ -280,7 +280,7 @@ TEST(Generate, TriesFewerMapsIfTheyAreLarge) {
   EXPECT_EQ(tries_usual({256, 256}, 9), 10);
 }
 
-TEST(Generate, RefusesWhatContradictsItself) {
+TEST(Generate, RefusesContradictoryOptions) {
   const auto refused = [](std::vector<std::string> arguments, const std::string& says) {
     arguments.insert(arguments.begin(), "generate");
     const Program program = run_program(arguments);

@@ -29,7 +29,7 @@ TEST(Init, MakesAFolderOfMapsThatCanBeCheckedAtOnce) {
   EXPECT_THAT(judged.out, Not(HasSubstr("warning")));
 }
 
-TEST(Init, KeepsWhatIsThere) {
+TEST(Init, KeepsExistingFiles) {
   const Folder folder;
   (void)folder.write(".vscode/settings.json", "mine");
   std::filesystem::create_symlink("nowhere", folder.at(".pre-commit-config.yaml"));
@@ -103,7 +103,7 @@ TEST(Init, LeavesOutFilesWithoutEffectBelowTheTopOfARepository) {
   EXPECT_THAT(top.err, Not(HasSubstr("git init")));
 }
 
-TEST(Init, LeavesNothingHalfDone) {
+TEST(Init, UndoesEverythingIfOneStepFails) {
   const Folder folder;
   (void)folder.write("maps", "a file where a folder is needed");
   const Program program = run_program({"init", folder.at("")});

@@ -117,7 +117,7 @@ TEST(KitCommand, TakesPlayersKitsAndTitleFromItsOptions) {
   EXPECT_NE(folder.read("tonight/gamemaster.pdf"), untitled);
 }
 
-TEST(KitCommand, RefusesNumbersOfPlayersThatNoGameHas) {
+TEST(KitCommand, RefusesAnImpossibleNumberOfPlayers) {
   for (const auto& [option, value] : std::vector<std::pair<std::string, std::string>>{
            {"--players", "0"}, {"--players", "17"}, {"--kits", "21"}, {"--bullets-per-kit", "x"}}) {
     const Program program = run_program({"kit", cellar, option, value});
@@ -174,7 +174,7 @@ TEST(KitCommand, SaysInTheKeyHowHardTheMapIsByBots) {
   EXPECT_EQ(run_program({"kit", small, "--grade"}).out, graded);
 }
 
-TEST(KitCommand, RefusesAGameByOtherRulesThanItsPagesName) {
+TEST(KitCommand, RefusesAGameUnderOtherRulesThanItsPagesName) {
   const Folder folder;
   const std::string ferry = testing_support::source_path("samples/good/ferry-house.dungeon.txt");
   const std::string classic = folder.write(

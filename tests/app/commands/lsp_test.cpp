@@ -55,7 +55,7 @@ TEST(Lsp, ChecksWithTheSettingsOfTheFolder) {
   EXPECT_NE(program.out.find("X99"), std::string::npos) << program.out;
 }
 
-TEST(Lsp, SaysWhatItIsIfNoEditorStartedIt) {
+TEST(Lsp, ExplainsItselfOnATerminal) {
   const Program lost = run_program_on("", {"lsp"});
   EXPECT_EQ(lost.code, 1);
   EXPECT_NE(lost.err.find("the editor disconnected"), std::string::npos) << lost.err;

@@ -37,7 +37,7 @@ TEST(Measure, PlaysForParAndBotTurnsOnRequest) {
   EXPECT_THAT(program.out, ::testing::ContainsRegex("\nbot-turns +[0-9]+  turns "));
 }
 
-TEST(Measure, ShowsHowFiguresAreSpreadOverManyMaps) {
+TEST(Measure, ShowsTheDistributionOfEachFigureOverManyMaps) {
   const Program program = run_program_on(sound_line + sound_line + sound_line, {"measure", "-"});
   EXPECT_EQ(program.code, 0);
   EXPECT_THAT(program.out, StartsWith("3 maps\n\n"));

@@ -29,7 +29,7 @@ TEST(Osr, PassesOnEveryWordAndTheExitCode) {
   EXPECT_EQ(run_program({"osr", "roll", "100d100", "--odds"}).code, 4);
 }
 
-TEST(Osr, IsSuggestedForTheCommandsThatOnlyItHas) {
+TEST(Osr, IsSuggestedForItsOwnCommands) {
   const std::set<std::string> ours = first_words(dungeonlab_program);
   std::size_t meant = 0;
   for (const std::string& name : first_words(old_school::osr_program)) {

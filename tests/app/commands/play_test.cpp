@@ -120,7 +120,7 @@ std::string row_of(std::string_view first_wall, std::string_view second) {
       first_wall, second);
 }
 
-TEST(Play, StopsALineAtAnythingUnexpected) {
+TEST(Play, StopsALineAtASurprise) {
   struct Case {
     std::string_view wall = " ";
     std::string_view beside = "   ";
@@ -185,7 +185,7 @@ TEST(Play, StopsALineAtAnythingUnexpected) {
   }
 }
 
-TEST(Play, ContinuesALineThroughWhatThePlayerKnew) {
+TEST(Play, ContinuesALineIfThePlayerKnewWhatWouldHappen) {
   const Folder folder;
   const auto map = folder.write("row.dungeon.txt", row_of(" ", "St "));
   const Program program =
@@ -262,7 +262,7 @@ TEST(Play, SaysHowTheQuestionOfATreeIsAnswered) {
   EXPECT_THAT(program.out, Not(HasSubstr("`yes` or `no`")));
 }
 
-TEST(Play, NamesEverythingThatAWordIsShortFor) {
+TEST(Play, ListsAllMeaningsOfAnAbbreviation) {
   const Folder folder;
   const auto map = folder.write("row.dungeon.txt", row_of(" ", "St "));
   const std::vector<std::pair<std::string_view, std::string_view>> cases = {
@@ -294,7 +294,7 @@ TEST(Play, ListsTheOuterWallsOnABoughtMap) {
   EXPECT_THAT(program.out, HasSubstr("Walls: B1-north monolith and B1-south monolith."));
 }
 
-TEST(Play, LooksAgainWithoutATurn) {
+TEST(Play, LooksAgainForFree) {
   const Folder folder;
   const auto map = folder.write("row.dungeon.txt", row_of(" ", "St "));
   const Program program =
@@ -476,7 +476,7 @@ TEST(Play, ContinuesFromItsRecord) {
   EXPECT_EQ(run_program({"play", "--resume", record, "--seed", "x"}).code, 2);
 }
 
-TEST(Play, ShowsEachPlayerOnlyWhatSheHears) {
+TEST(Play, ShowsEachPlayerOnlyWhatTheyHear) {
   const Folder folder;
   const auto map = folder.write("corridor.dungeon.txt", corridor);
   const std::string record = folder.at("two.game.jsonl");

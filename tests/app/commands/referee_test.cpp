@@ -71,7 +71,7 @@ TEST_F(Referee, SaysWhatToAnnounceAndToWhom) {
   EXPECT_THAT(alone.out, HasSubstr("Ann alone: You land at B1.1.\n"));
 }
 
-TEST_F(Referee, RefusesWhatTheRulesForbidUnlessSheRulesOtherwise) {
+TEST_F(Referee, RefusesWhatTheRulesForbidUnlessTheGamemasterAllowsIt) {
   const Program refused = evening("land B1.1\nland A1.1\nshoot 999 b e\nbea: pass\nwho\nquit\n");
   EXPECT_THAT(refused.out,
               HasSubstr("Not done: Ann: shoot 999 bullets east: you need 999 "
@@ -133,7 +133,7 @@ base: 4x1
   EXPECT_THAT(refused.out, HasSubstr("`end` or the name of the next player ends the turn"));
 }
 
-TEST_F(Referee, AnnouncesNoSecretToEverybody) {
+TEST_F(Referee, KeepsSecretsFromOtherPlayers) {
   for (const std::string to :
        {"Bea the sword", "bea, the sword", "Foo: the sword", "Bae: the sword"}) {
     const Program program = evening("say " + to + "\n");
@@ -253,7 +253,7 @@ TEST_F(Referee, ShowsTheNotesOfTheMapWithTheMap) {
   EXPECT_THAT(out, HasSubstr("note C1.1: a lazy one\nnotes: A short evening.\n"));
 }
 
-TEST_F(Referee, NamesNothingIfNothingIsLeftToTake) {
+TEST_F(Referee, SuggestsNoThingIfNoneIsLeft) {
   for (const std::string_view answer : {"yes", "no"}) {
     const Program program = evening(
         "set place B1.1 boat*2 because x\norder take ask\nland B1.1\nset place B1.1 "
@@ -266,7 +266,7 @@ TEST_F(Referee, NamesNothingIfNothingIsLeftToTake) {
   }
 }
 
-TEST_F(Referee, KeepsNoticesPausesAndWhoPlaysForWhom) {
+TEST_F(Referee, KeepsNoticesPausesAndSubstitutes) {
   const Program program = evening(
       "say Dinner is ready.\nsay bea: shh\npause\nn\npause\nhand bea to Dora\nland B1.1\ndora: "
       "land "
@@ -360,7 +360,7 @@ TEST_F(Referee, ContinuesAfterAnUndoneEnd) {
   EXPECT_THAT(program.out, HasSubstr("> Ann: move north\nAnn: There is a wall.\n"));
 }
 
-TEST_F(Referee, SendsOnlyLinesWhereNoPageIsPossible) {
+TEST_F(Referee, SendsOnlyLinesIfAPageIsNotPossible) {
   Program program;
   program.is_terminal = true;
   program.in = "land B1.1\n";

@@ -13,7 +13,7 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-TEST(Render, NamesAMapByItsIdOnlyIfItIsStillThatMap) {
+TEST(Render, NamesAMapByItsIdOnlyIfTheMapIsUnchanged) {
   const std::string made = run_program({"generate", "--preset", "5x5", "--seed", "first"}).out;
   const auto drawn = [](const std::string& map, const std::string& format) {
     return run_program_on(map, {"render", "-", "--format", format, "--charset", "unicode"}).out +
@@ -71,7 +71,7 @@ TEST(Render, DrawsWhatCanBeRead) {
   EXPECT_THAT(program.err, HasSubstr("error[J03]"));
 }
 
-TEST(Render, DrawsNothingFromNothing) {
+TEST(Render, DrawsNothingForEmptyInput) {
   for (const char* const text : {"", "[]", "garbage"}) {
     const Program program = run_program_on(text, {"render", "-"});
     EXPECT_EQ(program.code, 1) << text;

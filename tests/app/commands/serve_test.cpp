@@ -53,7 +53,7 @@ TEST(Serve, ContinuesWithTheRulesOfItsGames) {
   EXPECT_THAT(empty.err, HasSubstr("no game to resume"));
 }
 
-TEST(Serve, StartsNoSecondGameOfTheSamePlayersOnTheSameMap) {
+TEST(Serve, RefusesASecondGameOfTheSamePlayersOnTheSameMap) {
   const Folder folder;
   const std::string store = folder.at("games");
   {

@@ -34,7 +34,7 @@ TEST(Solve, ShowsTheShortestGameTurnByTurn) {
             "\nRules of play: the profile computer.\n");
 }
 
-TEST(Solve, RanksTheLandingsAndNamesThoseFromWhichNobodyWins) {
+TEST(Solve, RanksLandingsAndNamesThoseThatCannotBeWon) {
   const Program program = run_program({"solve", par_map("crocodile-twice")});
   EXPECT_EQ(program.code, 1);
   EXPECT_THAT(program.out, StartsWith("won from 2 of 4 landings\n"
@@ -58,7 +58,7 @@ TEST(Solve, SaysHowManyTurnsItTakesToSpendLess) {
   EXPECT_EQ(undecided.code, 5);
 }
 
-TEST(Solve, SaysWhatRemainsUndecidedAtTheLabelLimit) {
+TEST(Solve, ReportsLandingsLeftUndecidedAtTheLabelLimit) {
   const Program program =
       run_program({"solve", par_map("store-boat"), "--from", "A1.1", "--labels", "2"});
   EXPECT_EQ(program.code, 5);

@@ -120,7 +120,7 @@ TEST(Validate, SaysThatAMapIsSound) {
   EXPECT_EQ(program.err, "");
 }
 
-TEST(Validate, FindsWhatIsWrongAndEndsWithOne) {
+TEST(Validate, ReportsErrorsAndExitsWithOne) {
   const Program program = run_program_on(with(sound_map, "treasure", "lion"), {"validate", "-"});
   EXPECT_EQ(program.code, 1);
   EXPECT_THAT(program.out, HasSubstr("error[T01]"));
@@ -201,7 +201,7 @@ TEST(Validate, ReadsJsonLinesFromStandardInput) {
   EXPECT_THAT(run_program_on(sound_line, {"validate", "-"}).out, StartsWith("ok: 1 map,"));
 }
 
-TEST(Validate, FailsAndShowsFromTheRequestedLevels) {
+TEST(Validate, FailsAndShowsFindingsFromTheRequestedSeverities) {
   const std::string idle = with(sound_map, "\"levels\": 1", "\"levels\": 3");
   const Program usual = run_program_on(idle, {"validate", "-", "--min-level", "info"});
   ASSERT_THAT(usual.out, HasSubstr("info[G03]: ")) << "a map with something less than an error";
@@ -280,7 +280,7 @@ TEST(Validate, SaysThatAMapWithErrorsIsNotPlayedOut) {
   EXPECT_THAT(run_program({"validate", map, "--solve"}).out, HasSubstr("P*"));
 }
 
-TEST(Validate, CallsStandardInputByItsName) {
+TEST(Validate, CallsStandardInputByTheGivenName) {
   const Program named =
       run_program_on("{", {"validate", "-", "--stdin-name", "maps/new.dungeon.json"});
   EXPECT_THAT(named.out, StartsWith("maps/new.dungeon.json:1:2: error[J01]"));

@@ -30,7 +30,7 @@ std::string new_log(const Folder& folder, const std::string& seed = "winter") {
   return path;
 }
 
-TEST(ExpeditionCommand, KeepsAnEveningAsALogThatIsCheckedAndReported) {
+TEST(ExpeditionCommand, KeepsAnEveningInALogThatCanBeCheckedAndReported) {
   const Folder folder;
   const std::string log = new_log(folder);
   const Program lit = tracked({"do", log, "light", "torch", "who=Ada"});
@@ -38,7 +38,7 @@ TEST(ExpeditionCommand, KeepsAnEveningAsALogThatIsCheckedAndReported) {
   EXPECT_THAT(lit.out, StartsWith("turn 1 (08:00)  A3.1  light 1 of 5-8 turns (torch, Ada)"));
   EXPECT_THAT(lit.out, HasSubstr("  table     Ada lights a torch\n  referee   it burns"));
   const Program heard = tracked({"do", log, "rest", "--view", "table"});
-  EXPECT_EQ(heard.out, "the party rests 1 turn\n");
+  EXPECT_EQ(heard.out, "the party rests for 1 turn\n");
   const Program evening =
       run_program_on("# an evening\nmove e\nnote words for later\nmove w\nleave\n",
                      {"osr", "expedition", "play", log, "--judge", "default"});
@@ -46,7 +46,7 @@ TEST(ExpeditionCommand, KeepsAnEveningAsALogThatIsCheckedAndReported) {
   EXPECT_THAT(evening.out, HasSubstr("the party is out"));
   const Program checked = tracked({"check", log});
   EXPECT_EQ(checked.code, 0) << checked.err;
-  EXPECT_THAT(checked.out, HasSubstr("7 events, each as the rules make it"));
+  EXPECT_THAT(checked.out, HasSubstr("7 events checked, no differences"));
   const Program report = tracked({"report", log});
   EXPECT_THAT(report.out, HasSubstr("The party came out without the treasure."));
   EXPECT_THAT(report.out, HasSubstr("words for later"));
@@ -74,7 +74,7 @@ TEST(ExpeditionCommand, UndoesAndRedoes) {
   EXPECT_EQ(tracked({"check", log}).code, 0);
 }
 
-TEST(ExpeditionCommand, WritesAPageForTheTableAndSparesOtherFiles) {
+TEST(ExpeditionCommand, WritesAPageForTheTableWithoutOverwritingOtherFiles) {
   const Folder folder;
   const std::string log = new_log(folder);
   const std::string page = folder.at("table.html");
@@ -88,7 +88,7 @@ TEST(ExpeditionCommand, WritesAPageForTheTableAndSparesOtherFiles) {
   const std::string other = folder.write("other.html", "<p>mine</p>");
   const Program spared = run_program_on("", {"osr", "expedition", "play", log, "--page", other});
   EXPECT_EQ(spared.code, 2);
-  EXPECT_THAT(spared.err, HasSubstr("another file of that name"));
+  EXPECT_THAT(spared.err, HasSubstr("another file has this name"));
 }
 
 TEST(ExpeditionCommand, SaysWhatIsWrongWithACommand) {
@@ -100,67 +100,68 @@ TEST(ExpeditionCommand, SaysWhatIsWrongWithACommand) {
     EXPECT_EQ(refused.code, 1) << refused.out;
     return refused.err;
   };
-  EXPECT_THAT(why({"mvoe", "n"}), HasSubstr("there is no command `mvoe`; did you mean `move`?"));
+  EXPECT_THAT(why({"mvoe", "n"}), HasSubstr("unknown command `mvoe`; did you mean `move`?"));
   for (const std::string word : {"help", "help move", "status", "judge ask", "quit"}) {
-    EXPECT_THAT(why({word}), HasSubstr("is for `dungeonlab osr expedition play FILE`: ")) << word;
+    EXPECT_THAT(why({word}), HasSubstr("works only in `dungeonlab osr expedition play FILE`: "))
+        << word;
   }
   for (const std::string empty : {"order Ada,,Bo", "order Ada|", "order ,", "light torch who="}) {
     EXPECT_THAT(why({empty}), HasSubstr("has an empty name; expected")) << empty;
   }
   EXPECT_THAT(why({"move", "w"}), HasSubstr("the west side is a wall"));
-  EXPECT_THAT(why({"move", "s"}), HasSubstr("the way out is on the south side: `leave`"));
+  EXPECT_THAT(why({"move", "s"}), HasSubstr("the way out is on the south side: use `leave`"));
   EXPECT_THAT(why({"move", "down"}), HasSubstr("no way down"));
   EXPECT_THAT(why({"move", "Z9.1"}), HasSubstr("`move` needs a side"));
   EXPECT_THAT(why({"move", "C1.1"}), HasSubstr("no known open way"));
   EXPECT_THAT(why({"light", "toch"}),
               HasSubstr("`light` needs one of torch, lantern, candle, found \"toch\""));
   EXPECT_THAT(why({"light", "torch", "who=Add"}), HasSubstr("did you mean Ada?"));
-  EXPECT_THAT(why({"light", "torch", "whom=Ada"}), HasSubstr("`light` has no `whom`"));
+  EXPECT_THAT(why({"light", "torch", "whom=Ada"}), HasSubstr("`light` has no option `whom`"));
   EXPECT_THAT(why({"rest", "turns=0"}), HasSubstr("`turns` is a number from 1"));
-  EXPECT_THAT(why({"round"}), HasSubstr("nobody is met"));
-  EXPECT_THAT(why({"set", "/clock", "many"}), HasSubstr("makes no state"));
+  EXPECT_THAT(why({"round"}), HasSubstr("no meeting is under way"));
+  EXPECT_THAT(why({"set", "/clock", "many"}), HasSubstr("is invalid"));
   EXPECT_THAT(why({"set", "/order"}), HasSubstr("`set` needs value: `set POINTER VALUE`"));
   EXPECT_THAT(why({"set", "order", "1"}), HasSubstr("`set` needs a pointer and a value"));
-  EXPECT_THAT(why({"set", "/order", "x"}), HasSubstr("makes no state: /order is [["));
+  EXPECT_THAT(why({"set", "/order", "x"}), HasSubstr("is invalid: /order is now [["));
   EXPECT_THAT(why({"set", "/ordr", "1"}),
-              HasSubstr("makes no state: did you mean /order, which is [["));
+              HasSubstr("is invalid: did you mean /order, which is now [["));
   EXPECT_THAT(why({"rest", "3"}), HasSubstr("unexpected \"3\": expected `rest [turns=1..10000]"));
   EXPECT_THAT(why({"move", "n", "e"}), HasSubstr("unexpected \"e\": expected `move SIDE"));
   EXPECT_THAT(why({"fight", "now"}), HasSubstr("unexpected \"now\": expected `fight`"));
   EXPECT_THAT(why({"undo", "3", "4"}), HasSubstr("nothing to undo"));
-  EXPECT_THAT(why({"rest", "--dice", "3"}), HasSubstr("this command throws 0"));
+  EXPECT_THAT(why({"rest", "--dice", "3"}), HasSubstr("this command uses 0"));
   for (const std::string faces : {"x", ",", "3,", ",3", "3,,5"}) {
     EXPECT_EQ(tracked({"do", log, "rest", "--dice", faces}).code, 2) << faces;
   }
   EXPECT_EQ(tracked({"do", log, "meet", "orc", "number=3"}).code, 0);
-  EXPECT_THAT(why({"morale", "--dice", "6"}), HasSubstr("2d6 needs 2 numbers, and --dice has 1"));
+  EXPECT_THAT(why({"morale", "--dice", "6"}), HasSubstr("2d6 needs 2 numbers, but --dice has 1"));
   EXPECT_THAT(why({"morale", "--dice", "3,9"}), HasSubstr("a d6 shows 1 to 6, found 9"));
   EXPECT_THAT(why({"morale", "--dice", "3,5,1"}),
-              HasSubstr("has 3 numbers, and this command throws 2"));
+              HasSubstr("has 3 numbers, but this command uses 2"));
   const Program played =
       run_program_on("status x\nquit now\njudge default ask\n", {"osr", "expedition", "play", log});
   EXPECT_THAT(played.out, HasSubstr("! `status` takes no other words"));
   EXPECT_THAT(played.out, HasSubstr("! `quit` takes no other words"));
-  EXPECT_THAT(played.out, HasSubstr("! `judge` is default or ask"));
+  EXPECT_THAT(played.out, HasSubstr("! `judge` needs default or ask"));
   EXPECT_EQ(tracked({"doo", log}).code, 2);
   EXPECT_EQ(tracked({"do"}).code, 2);
   EXPECT_EQ(tracked({"new"}).code, 2);
 }
 
-TEST(ExpeditionCommand, TakesDefaultsThatTheLogIsThenCheckedWith) {
+TEST(ExpeditionCommand, KeepsItsDefaultsForTheCheckOfTheLog) {
   const Folder folder;
   const std::string log = new_log(folder);
   const Program evening = run_program_on(
       "judge maybe\ncheck str who=Ada\njudge default\ncheck dex who=Bo\njudge ask\n"
       "check con who=Cy\nanswer 5 4\n",
       {"osr", "expedition", "play", log});
-  EXPECT_THAT(evening.out, HasSubstr("! `judge` is default or ask"));
+  EXPECT_THAT(evening.out, HasSubstr("! `judge` needs default or ask"));
   EXPECT_THAT(evening.out,
-              HasSubstr("`judge default`: this question and all that come take their defaults"));
-  // First the one that was open, then the next; after that the players are asked again.
-  EXPECT_THAT(evening.out, HasSubstr("Ada makes the check of str"));
-  EXPECT_THAT(evening.out, HasSubstr("the check of dex"));
-  EXPECT_THAT(evening.out, HasSubstr("the check of con"));
+              HasSubstr("`judge default`: this and all later questions take their defaults"));
+  // First the open question, then the next one; after that the players are asked again.
+  EXPECT_THAT(evening.out, HasSubstr("Ada passes the str check"));
+  EXPECT_THAT(evening.out, HasSubstr("the dex check"));
+  EXPECT_THAT(evening.out, HasSubstr("the con check"));
   const std::string text = folder.read("night.delve.jsonl");
   EXPECT_THAT(text, HasSubstr(R"("do":"answer 05 0","judge":"default")"));
   EXPECT_THAT(text, HasSubstr(R"("do":"check dex who=Bo","judge":"default")"));
@@ -169,7 +170,7 @@ TEST(ExpeditionCommand, TakesDefaultsThatTheLogIsThenCheckedWith) {
   EXPECT_EQ(checked.code, 0) << checked.err;
 }
 
-TEST(ExpeditionCommand, DoesNothingElseWhileAQuestionIsOpen) {
+TEST(ExpeditionCommand, AcceptsOnlyTheAnswerWhileAQuestionIsOpen) {
   const Folder folder;
   const std::string log = new_log(folder);
   const Program asked = tracked({"do", log, "check", "str"});
@@ -177,7 +178,7 @@ TEST(ExpeditionCommand, DoesNothingElseWhileAQuestionIsOpen) {
   EXPECT_THAT(asked.out, HasSubstr("? J05 "));
   const Program other = tracked({"do", log, "rest"});
   EXPECT_EQ(other.code, 1);
-  EXPECT_THAT(other.err, HasSubstr("is open: answer 05 VALUE"));
+  EXPECT_THAT(other.err, HasSubstr("answer 05 VALUE first"));
   EXPECT_EQ(tracked({"do", log, "note", "wait", "for", "it"}).code, 0);
   EXPECT_EQ(tracked({"status", log}).code, 0);
   const Program wrong = tracked({"answer", log, "5", "9"});
@@ -186,7 +187,7 @@ TEST(ExpeditionCommand, DoesNothingElseWhileAQuestionIsOpen) {
   EXPECT_EQ(tracked({"answer", log, "5", "0"}).code, 0);
 }
 
-TEST(ExpeditionCommand, DrawsTheLevelsThatTheTableKnows) {
+TEST(ExpeditionCommand, DrawsTheLevelsKnownToTheTable) {
   const Folder folder;
   const std::string log = folder.at("mine.delve.jsonl");
   ASSERT_EQ(tracked({"new", "--map", source_path("samples/good/kings-mine.dungeon.txt"), "--party",
@@ -205,7 +206,7 @@ TEST(ExpeditionCommand, DrawsTheLevelsThatTheTableKnows) {
   }
 }
 
-TEST(ExpeditionCommand, LeavesAPartyForAnotherEvening) {
+TEST(ExpeditionCommand, WritesThePartyForTheNextEvening) {
   const Folder folder;
   const std::string party = folder.write(
       "three.party.json",
@@ -233,7 +234,7 @@ TEST(ExpeditionCommand, LeavesAPartyForAnotherEvening) {
   const std::string next = folder.at("next.party.json");
   ASSERT_EQ(tracked({"party", log, "--output", next}).code, 0);
   const std::string text = folder.read("next.party.json");
-  // Bo is dead, and Cy serves nobody any more.
+  // Bo is dead, so Cy no longer serves anybody.
   for (const std::string part :
        {R"("caller": "Ada")", R"("march": [["Ada"], ["Cy"]])", R"("class": "fighter")",
         R"("hp": 8)", R"("hp_now": 5)", R"("purse": )", R"("gem": 3)", R"("torch": 3)"}) {
@@ -265,7 +266,7 @@ TEST(ExpeditionCommand, WarnsAboutAKeyOfAnotherRuleSetAndSaysHowToStockAgain) {
   EXPECT_EQ(other.code, 0) << other.err;
   EXPECT_THAT(other.err, HasSubstr("warning: "));
   EXPECT_THAT(other.err, HasSubstr("the key was made with ose but is read with bfrpg"));
-  EXPECT_THAT(other.err, HasSubstr("--ruleset bfrpg` makes it anew"));
+  EXPECT_THAT(other.err, HasSubstr("--ruleset bfrpg` makes it again"));
   EXPECT_THAT(started("ose").err, StartsWith("wrote "));
   const Program anew = run_program({"osr", "stock", first_map(), "--keep", key, "--ruleset",
                                     "bfrpg", "--output", folder.at("bfrpg.key.json")});
@@ -301,7 +302,7 @@ TEST(ExpeditionCommand, RefusesLogsThatWereChangedAndFilesOfAnotherEvening) {
   const Program other =
       tracked({"status", log, "--key", source_path("samples/old-school/kings-mine.key.json")});
   EXPECT_EQ(other.code, 6);
-  EXPECT_THAT(other.err, HasSubstr("is of another key"));
+  EXPECT_THAT(other.err, HasSubstr("belongs to another key"));
   EXPECT_EQ(tracked({"status", log, "--ruleset", "bfrpg"}).code, 6);
   EXPECT_EQ(tracked({"status", folder.write("none.delve.jsonl", "{}\n")}).code, 2);
 }

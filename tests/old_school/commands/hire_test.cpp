@@ -15,7 +15,7 @@ const std::string& six() {
   return path;
 }
 
-TEST(HireCommand, AsksOneCandidateAfterAnother) {
+TEST(HireCommand, AsksCandidatesOneByOne) {
   const std::vector<std::string> words = {
       "osr",    "hire", "retainer", "--party", six(),      "--employer", "Ada",
       "--seed", "road", "--better", "+1",      "--offers", "2"};
@@ -26,7 +26,7 @@ TEST(HireCommand, AsksOneCandidateAfterAnother) {
   EXPECT_EQ(run_program(words).out, program.out);
 }
 
-TEST(HireCommand, SaysWhatTheRulesDoNotAllow) {
+TEST(HireCommand, SaysWhatTheRulesForbid) {
   const Program beginner =
       run_program({"osr", "hire", "retainer", "--party", six(), "--employer", "Eli"});
   EXPECT_EQ(beginner.code, 1);
@@ -87,7 +87,7 @@ TEST(HireCommand, AddsUpWages) {
       run_program({"osr", "hire", "crew", "captain=1", "navigator=1", "sailor=20", "rower=40"}).out,
       HasSubstr("820 gp a month"));
   EXPECT_THAT(run_program({"osr", "hire", "crew", "sailor=20"}).out,
-              HasSubstr("without a navigator, only in sight of land"));
+              HasSubstr("without a navigator, the ship must stay in sight of land"));
   const std::string payroll = testing_support::source_path("samples/old-school/castle.hire.json");
   EXPECT_THAT(run_program({"osr", "hire", "payroll", payroll, "--months", "3"}).out,
               HasSubstr("837 1/2 gp a month, 2512 1/2 gp in 3 months"));

@@ -23,7 +23,7 @@ TEST(Roll, IsTheSameForTheSameSeed) {
   EXPECT_NE(other.out, more.out);
 }
 
-TEST(Roll, WithoutASeedSaysWhichItDrew) {
+TEST(Roll, ReportsTheSeedThatItDrew) {
   const Program program = run_program({"osr", "roll", "d20"});
   EXPECT_EQ(program.code, 0);
   ASSERT_THAT(program.err, StartsWith("rolled with --seed "));
@@ -67,27 +67,27 @@ TEST(Roll, SaysWhatIsWrong) {
     EXPECT_EQ(program.out, "");
     EXPECT_THAT(program.err, HasSubstr(std::string(what)));
   };
-  expect({"2d"}, 2, "`2d` ends where the sides of a die were expected, as in 2d6");
-  expect({"101d6"}, 2, "at most 100 dice, 1000 sides");
-  expect({"d1001"}, 2, "at most 100 dice, 1000 sides");
-  expect({"100d100", "--odds"}, 4, "more than 2^63 outcomes: no exact odds");
+  expect({"2d"}, 2, "`2d`: expected the sides of a die, as in 2d6, found the end");
+  expect({"101d6"}, 2, "at most 100 dice with at most 1000 sides");
+  expect({"d1001"}, 2, "at most 100 dice with at most 1000 sides");
+  expect({"100d100", "--odds"}, 4, "more than 2^63 outcomes, too many for exact odds");
   expect({"d6", "--count", "0"}, 2, "--count: expected a whole number from 1 to 1000000");
   expect({"d6", "--odds", "--seed", "x"}, 2, "--odds rolls nothing without --count: leave out ");
   expect({"d6", "--odds", "--dice", "3"}, 2, "--odds takes no dice: leave out --dice");
   expect({"d6", "--dice", "3", "--seed", "x"}, 2, "--dice is one roll by hand: leave out --seed");
-  expect({"d6", "--audit", "x"}, 2, "--audit looks at a file and takes no DICE");
+  expect({"d6", "--audit", "x"}, 2, "--audit reads a file and takes no DICE");
   expect({"--audit", "x", "--odds"}, 2, "leave out --odds");
   expect({}, 2, "DICE is missing");
 }
 
-TEST(Roll, WithoutExactOddsIsRolledAllTheSame) {
+TEST(Roll, RollsEvenIfExactOddsAreMissing) {
   const Program program =
       run_program({"osr", "roll", "100d100", "--seed", "s", "--format", "json"});
   EXPECT_EQ(program.code, 0);
   EXPECT_THAT(program.out, HasSubstr("\"odds\":null"));
 }
 
-TEST(Roll, CountsHowOftenEachRowCameNextToItsChance) {
+TEST(Roll, ShowsHowOftenEachRowCameUpNextToItsChance) {
   const Program dice = run_program(
       {"osr", "roll", "d2", "--odds", "--count", "1000", "--seed", "s", "--format", "json"});
   EXPECT_EQ(dice.code, 0) << dice.err;
@@ -112,7 +112,7 @@ TEST(Roll, CountsHowOftenEachRowCameNextToItsChance) {
             2);
 }
 
-TEST(Roll, AsksAQuestionOfARuleSet) {
+TEST(Roll, AnswersAQuestionOfARuleSet) {
   EXPECT_EQ(run_program({"osr", "roll", "bfrpg.wind", "--count", "3", "--seed", "may"}).out,
             "13 very light breeze, 81 strong winds, 33 moderate breeze\n");
   EXPECT_EQ(run_program({"osr", "roll", "ose.surprise", "--dice", "2,5"}).out,
@@ -129,7 +129,7 @@ TEST(Roll, AsksAQuestionOfARuleSet) {
       0);
 }
 
-TEST(Roll, OfAQuestionSaysWhatIsWrong) {
+TEST(Roll, SaysWhatIsWrongWithAQuestion) {
   const auto expect = [](const std::vector<std::string>& words, int code, std::string_view what) {
     std::vector<std::string> arguments = {"osr", "roll"};
     arguments.insert(arguments.end(), words.begin(), words.end());
@@ -137,7 +137,7 @@ TEST(Roll, OfAQuestionSaysWhatIsWrong) {
     EXPECT_EQ(program.code, code) << what;
     EXPECT_THAT(program.err, HasSubstr(std::string(what)));
   };
-  expect({"reaction", "--reading", "door-floor=1"}, 2, "changes nothing in `reaction`");
+  expect({"reaction", "--reading", "door-floor=1"}, 2, "does not affect `reaction`");
   expect({"ose.raection"}, 2, "unknown question `ose.raection`; did you mean `ose.reaction`?");
   expect({"ose.locked"}, 1, "O27: a lock needs skill or magic");
   expect({"ose.wages"}, 4, "neither rule set contains");
@@ -150,7 +150,7 @@ TEST(Roll, OfAQuestionSaysWhatIsWrong) {
   expect({"2d6", "a=1"}, 2, "dice take no parameters");
 }
 
-TEST(Roll, IsAudited) {
+TEST(Roll, CanBeAudited) {
   const Folder folder;
   for (const std::string dice : {"2d6", "4d6kh3*10", "100d100"}) {
     const Program made =
@@ -158,13 +158,13 @@ TEST(Roll, IsAudited) {
     const std::string path = folder.write("rolls.json", made.out);
     const Program audit = run_program({"osr", "roll", "--audit", path});
     EXPECT_EQ(audit.code, 0);
-    EXPECT_EQ(audit.out, path + ": 5 rolls, each as it was made\n");
+    EXPECT_EQ(audit.out, path + ": 5 rolls repeated, all equal\n");
   }
   const Program wind = run_program({"osr", "roll", "ose.reaction", "cha=16", "mod=-1", "--seed",
                                     "s", "--count", "4", "--format", "json"});
   const std::string sound = folder.write("mood.json", wind.out);
   EXPECT_EQ(run_program({"osr", "roll", "--audit", sound}).out,
-            sound + ": 4 rolls, each as it was made\n");
+            sound + ": 4 rolls repeated, all equal\n");
   const std::string changed = folder.write("changed.json", with(wind.out, "\"16\"", "\"3\""));
   EXPECT_EQ(run_program({"osr", "roll", "--audit", changed}).code, 1);
   const Program by_hand = run_program({"osr", "roll", "2d6", "--dice", "3,5", "--format", "json"});
@@ -172,13 +172,13 @@ TEST(Roll, IsAudited) {
             0);
 }
 
-TEST(Roll, ReportsARollThatWasChanged) {
+TEST(Roll, FindsAChangedRoll) {
   const Folder folder;
   const std::string sound =
       run_program({"osr", "roll", "2d6+1", "--seed", "evening", "--format", "json"}).out;
   for (const auto& [from, to, what] :
-       {std::tuple("\"faces\":[2,2]", "\"faces\":[2,3]", "this key throws 2,2, not 2,3"),
-        std::tuple("\"total\":5", "\"total\":6", "these faces make 5, not 6"),
+       {std::tuple("\"faces\":[2,2]", "\"faces\":[2,3]", "this key rolls 2,2, not 2,3"),
+        std::tuple("\"total\":5", "\"total\":6", "the total of these faces is 5, not 6"),
         std::tuple("\"row\":\"5\"", "\"row\":\"6\"", "its row is 5, not 6"),
         std::tuple("\"odds\":\"1/12\"", "\"odds\":\"1/6\"", "the chance of 5 is 1/12, not 1/6"),
         std::tuple("0/2d6+1/-", "0/2d6/-", "its key is for 2d6 of ose, not for 2d6+1 of ose")}) {

@@ -31,7 +31,7 @@ std::string changed_key(const Folder& folder, std::string_view from, std::string
   return folder.write("changed.key.json", with(made.out, from, to));
 }
 
-TEST(StockCommand, MakesTheSameBytesFromTheSameMapAndSeedAndLeavesTheMapAlone) {
+TEST(StockCommand, MakesTheSameBytesFromTheSameMapAndSeedWithoutChangingTheMap) {
   const Folder folder;
   const std::string before = sha256(project_file("samples/good/first-steps.dungeon.txt"));
   const std::string path = folder.at("first.key.json");
@@ -47,7 +47,7 @@ TEST(StockCommand, MakesTheSameBytesFromTheSameMapAndSeedAndLeavesTheMapAlone) {
   EXPECT_THAT(again.err, HasSubstr("--force"));
 }
 
-TEST(StockCommand, MakesDoorsBarsAndArchesOfTheWallsOfTheMap) {
+TEST(StockCommand, TurnsTheWallsOfTheMapIntoDoorsBarsAndArches) {
   // Facts 148 and 149: a house rule that makes every simple wall a locked door.
   const Folder folder;
   EXPECT_NE(folder.write("ours/set.json",
@@ -103,7 +103,7 @@ TEST(StockCommand, KeepsHandmadeEntries) {
   EXPECT_THAT(stock_of({first_map(), "--keep", key}).out, HasSubstr(R"("seed": "winter")"));
 }
 
-TEST(StockCommand, ChecksAKeyTheWayMapsAreChecked) {
+TEST(StockCommand, ChecksAKeyAsMapsAreChecked) {
   const Folder folder;
   const std::string good =
       folder.write("good.key.json", stock_of({first_map(), "--seed", "winter"}).out);
@@ -155,7 +155,7 @@ TEST(StockCommand, RefusesTheKeyOfAnotherMapUnlessItIsRemade) {
   EXPECT_EQ(stock_of({other, "--keep", key}).code, 0);
 }
 
-TEST(StockCommand, EndsWithFourIfHandmadeDoorsLetNobodyIn) {
+TEST(StockCommand, ExitsWithFourIfHandmadeDoorsBlockTheEntrance) {
   const Folder folder;
   const std::string map = folder.write("row.dungeon.txt",
                                        "dungeonlab-plan/1\nlevels: 1\nbase: 3x1\n\n"
@@ -202,23 +202,25 @@ TEST(StockCommand, SaysWhatIsWrongForEachError) {
     std::string said;
   };
   for (const Slip& slip : std::vector<Slip>{
-           {{first_map(), "--cell-feet", "25"}, 2, "10 to 60 in tens, found 25"},
+           {{first_map(), "--cell-feet", "25"},
+            2,
+            "must be a multiple of 10 from 10 to 60, found 25"},
            {{first_map(), "--enter", "B9.1"}, 2, "cannot enter at B9.1"},
            {{first_map(), "--enter", "B"}, 2, "a cell and a level such as B2.1"},
            {{first_map(), "--only", "dors"}, 2, "did you mean doors"},
-           {{first_map(), "--only", "doors,"}, 2, "there is no part \"\""},
-           {{first_map(), "--seed", "x", "--strict"}, 2, "--strict takes seed and derived"},
+           {{first_map(), "--only", "doors,"}, 2, "unknown part \"\""},
+           {{first_map(), "--seed", "x", "--strict"}, 2, "--strict allows only seed and derived"},
            {{first_map(), "--ruleset", "osee"}, 2, "did you mean ose"},
            {{first_map(), "--creatures", creatures},
             2,
             "mine.csv:2: morale must be from 2 to 12, found 13"},
            {{first_map(), "--creatures", creatures}, 2, "mine.csv:3: flags must be letters"},
-           {{first_map(), "--hoard", hoard}, 2, "ends where the sides of a die were expected"},
+           {{first_map(), "--hoard", hoard}, 2, "expected the sides of a die"},
            {{first_map(), "--hoard", hoard}, 2, "unknown key \"cup\""},
            {{first_map(), "--check", key}, 2, "found \"stuk\"; did you mean \"stuck\"?"},
            {{first_map(), "--check", key}, 2, "the key \"sha256\" is missing"},
-           {{first_map(), "--check", key, "--seed", "x"}, 2, "leave one of them out"},
-           {{bad_map, "--seed", "x"}, 1, "nothing is made of a map that breaks a rule"}}) {
+           {{first_map(), "--check", key, "--seed", "x"}, 2, "leave out one of them"},
+           {{bad_map, "--seed", "x"}, 1, "cannot use a map that breaks a rule"}}) {
     const Program program = stock_of(slip.words);
     EXPECT_EQ(program.code, slip.code) << slip.said << program.err;
     EXPECT_EQ(program.out, "") << slip.said;
@@ -256,7 +258,7 @@ TEST(StockCommand, TakesTheUsersOwnCreaturesAndHoard) {
   EXPECT_EQ(met.code, 0) << met.err;
 }
 
-TEST(StockCommand, PrintsWhatARefereeNeedsForAKey) {
+TEST(StockCommand, PrintsTheRefereesBookletForAKey) {
   const Folder folder;
   const std::string key =
       folder.write("first.key.json", stock_of({first_map(), "--seed", "winter"}).out);

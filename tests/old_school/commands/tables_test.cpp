@@ -65,7 +65,7 @@ TEST(Tables, ListsEveryQuestion) {
   }
 }
 
-TEST(Tables, ListsWhereTheNumbersOfASetComeFrom) {
+TEST(Tables, ListsTheSourcesOfARuleSetsNumbers) {
   const auto list = [](const std::string& set) {
     const Program program =
         run_program({"osr", "tables", "--ruleset", set, "--format", "markdown"});
@@ -87,7 +87,7 @@ TEST(Tables, SaysThatATableIsBorrowed) {
   EXPECT_EQ(run_program({"osr", "tables", "ose.sea.wind_simple"}).err, "");
 }
 
-TEST(Tables, ShowsWhereTheSetsDiffer) {
+TEST(Tables, ShowsWhereTheRuleSetsDiffer) {
   const Program program = run_program({"osr", "tables", "--ruleset", "both", "diff"});
   EXPECT_EQ(program.code, 0);
   EXPECT_THAT(program.out, HasSubstr("door.locked_die"));
@@ -96,7 +96,7 @@ TEST(Tables, ShowsWhereTheSetsDiffer) {
   EXPECT_THAT(program.out, ::testing::Not(HasSubstr("time.round ")));
   EXPECT_EQ(run_program({"osr", "tables", "diff"}).out, program.out);
   EXPECT_THAT(run_program({"osr", "tables", "--ruleset", "both", "origins"}).err,
-              HasSubstr("two sets are compared by: dungeonlab osr tables diff"));
+              HasSubstr("to compare two sets, use dungeonlab osr tables diff"));
   EXPECT_EQ(run_program({"osr", "tables", "--ruleset", "ose", "diff"}).code, 2);
 }
 
@@ -109,7 +109,7 @@ TEST(Tables, ShowsWhereEveryValueComesFrom) {
               HasSubstr("door.listen  1/6        bfrpg  B7       seed"));
 }
 
-TEST(Tables, PrintTheScreenOfARefereeOnFourPages) {
+TEST(Tables, PrintTheRefereeScreenOnFourPages) {
   const Folder folder;
   for (const std::string set : {"ose", "bfrpg", "samples/rulesets/our-table"}) {
     for (const std::string paper : {"a4", "letter"}) {
@@ -134,10 +134,10 @@ TEST(Tables, ShowTheScreenInEveryFormat) {
   EXPECT_THAT(run_program({"osr", "tables", "screen", "--reading", "door-floor=1"}).out,
               HasSubstr("1 in 6"));
   EXPECT_THAT(run_program({"osr", "tables", "screen", "--reading", "refusal=each"}).err,
-              HasSubstr("the reading refusal changes nothing of the screen"));
+              HasSubstr("the reading refusal does not affect the screen"));
 }
 
-TEST(Tables, GoToFoundryAndComeBackIntoARuleSet) {
+TEST(Tables, AreExportedToFoundryAndImportedIntoARuleSet) {
   const Folder folder;
   const std::string file = folder.at("wind.json");
   ASSERT_EQ(
@@ -159,7 +159,7 @@ TEST(Tables, GoToFoundryAndComeBackIntoARuleSet) {
   EXPECT_THAT(wrong.err, HasSubstr("bad.json:1:1: \"reaction\" is not a table to roll on"));
   EXPECT_THAT(
       run_program({"osr", "tables", "meeting.reaction", "--import", bad, "--output", mine}).err,
-      HasSubstr("bad.json:2:14: `2d` ends where the sides of a die were expected"));
+      HasSubstr("bad.json:2:14: `2d`: expected the sides of a die"));
 }
 
 TEST(Tables, SaysWhatIsWrong) {
@@ -175,28 +175,29 @@ TEST(Tables, SaysWhatIsWrong) {
   expect({"dnd.stuck", "str=8"}, 2, "unknown rule set `dnd`: `stuck` can be asked of ");
   expect({"sea", "wind"}, 2, "unknown question `sea`");
   expect({"reaction", "--reading", "door-floor=1"}, 2,
-         "the reading door-floor changes nothing in `reaction` as you use it here");
+         "the reading door-floor does not affect `reaction` as used here");
   expect({"ose.raection"}, 2, "unknown question `ose.raection`; did you mean `ose.reaction`?");
   expect({"ose.wages"}, 4, "neither rule set contains `ose.wages`");
   expect({"stuck", "str"}, 2, "expected a parameter name=value, found \"str\"");
-  expect({"ose.stuck", "bonus=0", "--ruleset", "bfrpg"}, 2, "give one of them");
+  expect({"ose.stuck", "bonus=0", "--ruleset", "bfrpg"}, 2, "leave out one of them");
   expect({"stuck", "bonus=0", "--ruleset", "osr"}, 2,
          "a rule set must be bfrpg or ose, not \"osr\"; did you mean ose?");
   expect({"stuck", "bonus=0", "--reading", "door-flor=1"}, 2, "did you mean door-floor?");
   expect({"stuck", "bonus=0", "--reading", "door-floor=2"}, 2,
          "the reading door-floor must be 0 or 1, not \"2\"");
   expect({"stuck", "bonus=0", "--strict"}, 2, "`stuck` is borrowed from bfrpg (B7)");
-  expect({"stuck", "bonus=0", "--odds"}, 2, "--odds goes with a table");
+  expect({"stuck", "bonus=0", "--odds"}, 2, "--odds is for tables");
   expect({"gaps", "--strict"}, 2, "--strict does not go with gaps: leave it out");
   expect({"--odds"}, 2, "--odds does not go with the list of questions");
   expect({"sea.wind", "x=1"}, 2, "sea.wind takes no parameters, found \"x=1\"");
   expect({"ose.locked"}, 1, "O27: a lock needs skill or magic");
-  expect({"gaps", "--format", "pdf"}, 2, "as PDF there is the screen alone, not gaps");
+  expect({"gaps", "--format", "pdf"}, 2, "only the screen can be a PDF, not gaps");
   expect({"gaps", "--paper", "a4"}, 2, "--paper goes with --format pdf");
   expect({"gaps", "--force"}, 2, "--force goes with --output");
-  expect({"gaps", "--format", "foundry"}, 2, "a RollTable is made of a table such as sea.wind");
+  expect({"gaps", "--format", "foundry"}, 2,
+         "only a table such as sea.wind can become a RollTable");
   expect({"move.rate", "--format", "foundry"}, 2, "`move.rate` is not a table to roll on");
-  expect({"--import", "x.json"}, 2, "--import wants --output DIR");
+  expect({"--import", "x.json"}, 2, "--import needs --output DIR");
   expect({"--import", "x.json", "--output", "y", "--strict"}, 2, "--strict does not go with ");
   expect({"see.wind"}, 2, "unknown question `see.wind`; did you mean `sea.wind`?");
   expect({"osee.reaction"}, 2, "did you mean `ose.reaction`?");

@@ -5,7 +5,7 @@ import tables as t
 
 
 class Over(Exception):
-    """Raised when somebody has won, or the last landing has ended."""
+    """Raised when a player has won or the last landing has ended."""
 
 
 class Acts:
@@ -67,7 +67,7 @@ class Acts:
         return True
 
     def wound(self, p, counter, change, by):
-        """Returns false if she dies of it."""
+        """Returns false if the player dies of it."""
         self.hurt(p, counter, change, by)
         return self.survives(p, counter)
 
@@ -372,8 +372,8 @@ class Acts:
         x, y, _ = p.at
         cells = [(a, b) for b in range(y - reach, y + reach + 1)
                  for a in range(x - reach, x + reach + 1) if (a, b) in self.plan.cells]
-        # Outer walls are named after cell and side; the exit counts as one until the treasure is
-        # taken.
+        # Outer walls are named after cell and side; the exit counts as an outer wall until
+        # somebody takes the treasure.
         walls = {}
         shows_exit = any(o.treasure for o in self.players.values())
         for cell in cells:
@@ -393,7 +393,7 @@ class Acts:
     # Moving
 
     def cross(self, p, place, side, there, exote):
-        """Returns true if she passes; winning ends the game at once."""
+        """Returns true if the player passes; winning ends the game at once."""
         wall = self.standing_wall(place, side, there)
         if wall == 'exit' and p.treasure:
             self.win(p, place)

@@ -1,4 +1,4 @@
-"""Coming to a place and being put there: what lives there, the place, things, questions. Follows
+"""Coming or being put to a place: its creatures, the place itself, things, questions. Follows
 the sections on coming, being put, settling, things, orders and questions, and on the kinds."""
 
 import tables as t
@@ -72,7 +72,7 @@ class Arriving:
         yield from self.things(p, 'things')
 
     def trample(self, p, place):
-        """Returns true if something alive was trampled, so that nothing that lives here acts."""
+        """Returns true if a creature was trampled, so that no creature here acts."""
         here = self.creatures_at(place)
         for c in here:
             tree = c.kind in t.TREES and self.switches['K-47'] == 'trees'
@@ -150,7 +150,7 @@ class Arriving:
         self.enter('after' if before == 'after' and step != 'start' else 'act')
         return answer
 
-    # What lives here
+    # Creatures
 
     def meets_creature(self, p, c):
         act = {'rabbit': self.rabbit, 'black-rider': self.black_rider,

@@ -1,5 +1,5 @@
 """Cases: well-equipped players at given places and a few commands, written as scenarios with
-everything that must be announced and hold. They directly reach what random games seldom reach:
+all announcements and states that must hold. They cover what random games seldom reach:
 mounts, blades, Mordors full of beasts, prices, several seats that speak out of turn."""
 
 import json
@@ -73,7 +73,7 @@ class Case:
         self.apply(game)
 
     def near(self, places, number):
-        """A place that is often next to a player or a creature, and sometimes hers."""
+        """A place that is often next to a player or a creature, and sometimes the player's own."""
         game, taken = self.game, list(self.put.values())
         if taken and self.chance.random() < 0.2:
             return self.chance.choice(taken)

@@ -1,4 +1,4 @@
-"""A game by the specification of the rules of play: its state, what is seen and shown, rounds,
+"""A game under the specification of the rules of play: its state, what is seen and shown, rounds,
 turns, commands and refusals. A turn is one coroutine that stops where a command is awaited.
 arriving.py has what happens on coming to a place, and acts.py what a player may do."""
 
@@ -94,7 +94,7 @@ class Game(Arriving, Acts):
         self.fact('knows', player=p.name, here=p.told, company=p.company)
 
     def notice(self, p):
-        """In her own turn a player is told of every change at her place as it happens."""
+        """In their own turn players are told of every change at their place as it happens."""
         if p.name != self.turn or p.at is None:
             return
         now = self.shown(p.at)
@@ -103,7 +103,7 @@ class Game(Arriving, Acts):
             self.knows(p)
 
     def news(self, p):
-        """Before she may do something, announces what her own actions have changed at her place and
+        """Before a player may act, announces what their own actions have changed at their place and
         nothing else has announced, such as a treasure that went home there. She hears about changes
         at the end of her turn at her next look."""
         if self.shown(p.at) != p.told:
@@ -120,7 +120,7 @@ class Game(Arriving, Acts):
     # What is seen and shown
 
     def creatures_at(self, place):
-        """Last sent first."""
+        """The last one sent comes first."""
         return sorted(self.standing.get(place, ()), key=lambda c: -c.since)
 
     def put_creature(self, creature, place):

@@ -1,5 +1,5 @@
-"""The map of a game, as in the first line of its record: places, walls, what is where, which place
-follows another in a river, and what is nearest. Nothing here changes during a game."""
+"""The map of a game, as in the first line of its record: places, walls, contents, the next place of
+the rivers, and the nearest targets. Nothing here changes during a game."""
 
 import re
 
@@ -102,7 +102,7 @@ class Plan:
         return place in self.piece or self.what.get(place) == 'lake'
 
     def itself(self, place):
-        """How the place itself is shown; none for gear, creatures, and an empty place."""
+        """How the place itself is shown; None for gear, creatures and an empty place."""
         if place in self.piece:
             return self.piece[place]
         kind = self.what.get(place)

@@ -1,5 +1,5 @@
-"""Random maps, setups and commands: crowded little dungeons, every rule and switch, players who
-usually do what they may and sometimes what they may not."""
+"""Random maps, setups and commands: small crowded dungeons, every rule and switch, and players
+whose commands are usually allowed and sometimes not."""
 
 import random
 import subprocess
@@ -22,7 +22,7 @@ NAMES = ('Ann', 'Bea', 'Cleo', 'Dora')
 
 
 def maps_of(program, chance, count):
-    """Some maps of one random setting, as lines of JSON; none if no such dungeon exists."""
+    """Some maps of one random setting, as lines of JSON; empty if no such dungeon exists."""
     if chance.random() < 0.08:
         return generated(program, {'preset': chance.choice(PRESETS), 'count': count,
                                    'seed': f'{chance.getrandbits(60):x}'})

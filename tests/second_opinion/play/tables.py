@@ -1,4 +1,4 @@
-"""The kinds of the game in numbers: what kills whom, what a thing costs, how much a player
+"""The kinds of the game in numbers: what kills each kind, prices, and how much a player
 survives. Transcribed from the tables of kinds, of limits and of optional rules."""
 
 MAP_RULES = ('werewolf', 'exote-beasts', 'arnor-blade', 'marmar', 'cop', 'lokh', 'waterfalls')

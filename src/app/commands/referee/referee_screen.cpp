@@ -77,9 +77,7 @@ class RefereeScreen {
                                          .log = std::move(log),
                                          .line = input_.text(),
                                          .cursor = terminal::width_of(input_.before()),
-                                         .keys = "arrows and words: what the player on turn does   "
-                                                 "bea: n for another player   help   "
-                                                 "quit",
+                                         .keys = keys(),
                                          .level = level_},
                      size, page_.is_unicode());
     plain_ = page;
@@ -87,6 +85,21 @@ class RefereeScreen {
       screen::mark_changes(*before_, page);
     }
     return page;
+  }
+  /// What can be typed, with the names of the players where they are short enough for one row.
+  [[nodiscard]] std::string keys() const {
+    constexpr int width_most = 12;
+    const std::vector<std::string>& names = game_.match.game().game().setup().seats;
+    const std::size_t turn = game_.match.state().turn;
+    const std::string& now = names[turn];
+    const std::string& other = names[(turn + 1) % names.size()];
+    const bool are_short =
+        std::max(terminal::width_of(now), terminal::width_of(other)) <= width_most;
+    return fmt::format("arrows and words: what {} does   {}help   quit",
+                       are_short ? now : "the player on turn",
+                       names.size() == 1 ? ""
+                       : are_short       ? other + ": n for another player   "
+                                         : "NAME: n for another player   ");
   }
   [[nodiscard]] std::size_t rows() const { return static_cast<std::size_t>(std::max(rows_, 1)); }
 

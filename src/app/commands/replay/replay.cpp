@@ -15,6 +15,7 @@
 #include "dungeonlab/core/normal_text.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
+#include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/forge/map_label.hpp"
 #include "dungeonlab/io/file.hpp"
 #include "dungeonlab/model/limits.hpp"
@@ -146,9 +147,8 @@ Result<int> review_record(const Arguments& arguments, const std::string& file,
     const auto written = path.empty() ? show(bytes, world) : write_whole(path, bytes, read);
     return written.map([] { return exit_code::done; });
   };
-  constexpr const char* program = "dungeonlab " DUNGEONLAB_VERSION;
   if (form == ReviewForm::html) {
-    const auto page = review::page_of(record, program);
+    const auto page = review::page_of(record, forge::generator_name());
     return page ? write(*page)
                 : fail(Failure::usage, fmt::format("{}: {}", shown_file(file), page.error()));
   }
@@ -158,7 +158,7 @@ Result<int> review_record(const Arguments& arguments, const std::string& file,
   }
   const game::Setup& setup = record.start.setup;
   const render::SceneOptions options{.id = forge::label_of(record.map.sheet()).shown,
-                                     .program = program,
+                                     .program = forge::generator_name(),
                                      .tracks = *tracks,
                                      .rules = game::play_rules(setup.profile, setup.rules)};
   if (form == ReviewForm::svg) {

@@ -17,6 +17,7 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/core/words.hpp"
+#include "dungeonlab/forge/forge.hpp"
 #include "dungeonlab/forge/map_label.hpp"
 #include "dungeonlab/game/setup.hpp"
 #include "dungeonlab/io/forms.hpp"
@@ -38,7 +39,6 @@
 namespace dungeonlab::app::commands {
 namespace {
 
-constexpr const char* program = "dungeonlab " DUNGEONLAB_VERSION;
 constexpr std::string_view pages_name = "tonight.pdf";
 constexpr std::string_view map_name = "tonight.dungeon.json";
 constexpr std::string_view screen_name = "second-screen.html";
@@ -113,7 +113,7 @@ Result<Papers> papers_of(const rules::ValidDungeon& map, kit::Imprint imprint) {
   Papers papers;
   TRY(auto screen,
       render::live_screen(map.sheet(), {.id = imprint.id,
-                                        .program = program,
+                                        .program = forge::generator_name(),
                                         .rules = kit::rules_of_play(map.sheet(), imprint),
                                         .targets = kit::targets(map.dungeon()),
                                         .players = imprint.players}));

@@ -1,6 +1,6 @@
-// dungeonlab osr delve: thousands of expeditions of one party into a keyed map, driven by a policy
-// that is written down. Trials are shared out among threads in pieces and counted in their order,
-// so any number of threads says the same. Any trial can be had as a log.
+// dungeonlab osr delve: thousands of expeditions of one party into a keyed map, driven by a fixed
+// policy. Threads take pieces of the trials, and the pieces are counted in order, so any number of
+// threads gives the same result. Any trial can be written as a log.
 #include "dungeonlab/expedition/delve.hpp"
 
 #include "cli/command_line.hpp"
@@ -43,30 +43,29 @@ constexpr std::string_view ending_of_key = ".key.json";
 constexpr std::string_view ending_of_log = ".delve.jsonl";
 constexpr std::array<std::string_view, 3> delve_forms = {"text", "json", "csv"};
 
-constexpr Option delve_party = {party_option.name, "FILE", "who goes in"};
+constexpr Option delve_party = {party_option.name, "FILE", "the party"};
 constexpr Option delve_key = {"--key", "FILE",
-                              "what is in the dungeon (made with the seed `delve` if not given)"};
+                              "the key of the map (made with the seed `delve` if not given)"};
 constexpr Option delve_trials = {"--trials", "N",
                                  "number of expeditions, 1 to 1000000 (10000 if not given)"};
-constexpr Option delve_policy = {"--policy", "HOW", "where they go (explore if not given)",
+constexpr Option delve_policy = {"--policy", "HOW", "where the party goes (explore if not given)",
                                  expedition::delve_policy_names};
 constexpr Option delve_search = {
     "--search", "WHEN",
-    "never; when there is nowhere else to go; always for traps as well (stuck if not given)",
+    "when to search: never, when stuck, or always for traps too (stuck if not given)",
     expedition::delve_search_names};
-constexpr Option delve_retreat = {
-    "--retreat", "PART", "go back with less than that part of the hit points (1/3 if not given)"};
+constexpr Option delve_retreat = {"--retreat", "PART",
+                                  "go back below this share of the hit points (1/3 if not given)"};
 constexpr Option delve_reserve = {
-    "--reserve", "TURNS", "go back with light for no more than the way out and so long (6)"};
+    "--reserve", "TURNS", "go back when light lasts only for the way out and this many turns (6)"};
 constexpr Option delve_log = {"--log", "FOLDER", "write trials as logs, for `expedition`"};
-constexpr Option delve_log_trials = {"--log-trials", "N,N",
-                                     "which trials to write (the first of each end if not given)"};
+constexpr Option delve_log_trials = {
+    "--log-trials", "N,N", "which trials to write (the first with each ending if not given)"};
 constexpr Option delve_where = {
     "--where", "CONDITION",
-    "say by the exit code whether the figures of every map meet it, such as 'success>=400 and "
+    "set the exit code by whether every map meets this, such as 'success>=400 and "
     "turns-p90<=36'"};
-constexpr Option delve_form = {"--format", "FORM", "how to show it (text if not given)",
-                               delve_forms};
+constexpr Option delve_form = {"--format", "FORM", "the format (text if not given)", delve_forms};
 constexpr std::array delve_options = {
     delve_party,  delve_key,    ruleset_option, reading_option, delve_trials, seed_option,
     delve_policy, delve_search, delve_retreat,  delve_reserve,  delve_log,    delve_log_trials,
@@ -86,7 +85,7 @@ struct DelveRequest {
   std::optional<measure::Where> where{};
 };
 
-/// A condition on the figures of a delve.
+/// The condition on the figures of a delve, if the command line has one.
 Result<std::optional<measure::Where>> requested_condition(const Arguments& arguments) {
   const auto text = arguments.value(delve_where.name);
   if (!text) {
@@ -124,8 +123,9 @@ Result<expedition::DelveHabits> requested_habits(const Arguments& arguments) {
   if (const auto word = arguments.value(delve_retreat.name)) {
     const auto part = osr::Ratio::parse(*word);
     if (!part || *part < osr::Ratio(0) || *part > osr::Ratio(1)) {
-      return fail(Failure::usage, fmt::format("{} is a part from 0 to 1, as in 1/3; found \"{}\"",
-                                              delve_retreat.name, escape_for_terminal(*word)));
+      return fail(Failure::usage,
+                  fmt::format("{} must be a fraction from 0 to 1, as in 1/3; found \"{}\"",
+                              delve_retreat.name, escape_for_terminal(*word)));
     }
     habits.retreat = *part;
   }
@@ -142,7 +142,7 @@ Result<std::vector<std::int64_t>> requested_logs(const Arguments& arguments, std
     const auto number = parse_integer(word);
     if (!number || *number < 1 || *number > trials) {
       return fail(Failure::usage,
-                  fmt::format("{} takes numbers from 1 to {} with commas between, "
+                  fmt::format("{} takes numbers from 1 to {}, separated by commas; "
                               "found \"{}\"",
                               delve_log_trials.name, trials, escape_for_terminal(word)));
     }
@@ -201,7 +201,7 @@ Result<expedition::DelveCounts> delve_often(Delvers& delvers, std::int64_t trial
   return count_trials<expedition::DelveCounts>({.trials = trials, .size = piece}, threads, count);
 }
 
-/// The key of a map: that of the command line, or a new one, which is said.
+/// The key of a map: the one on the command line, or a new one, which is announced.
 Result<KeyText> key_for(const DelveRequest& request, const expedition::MapFile& file,
                         World& world) {
   if (request.key) {
@@ -214,7 +214,7 @@ Result<KeyText> key_for(const DelveRequest& request, const expedition::MapFile& 
   return KeyText{.text = expedition::write_key(made.key), .file = {.key = std::move(made.key)}};
 }
 
-/// The trials that are written as logs: those that were asked for, else the first of each end.
+/// The trials to write as logs: the requested ones, or the first with each ending.
 std::vector<std::int64_t> trials_to_log(const DelveRequest& request,
                                         const expedition::DelveCounts& counts) {
   std::vector<std::int64_t> logged = request.logged;
@@ -226,7 +226,7 @@ std::vector<std::int64_t> trials_to_log(const DelveRequest& request,
   return logged;
 }
 
-/// What the names of the logs of a map begin with: its own name, and its line if a file has many.
+/// The stem for the names of a map's logs: its own name, and its line if its file has many maps.
 std::string stem_of_logs(const std::string& word) {
   const auto file = file_of(word);
   const std::string name =
@@ -242,15 +242,15 @@ Result<void> expect_other_stems(const std::vector<std::string>& maps) {
     const auto [known, is_new] = words.emplace(stem_of_logs(word), word);
     if (!is_new) {
       return fail(Failure::usage,
-                  fmt::format("the logs of {} and {} would have the same names: send the party "
-                              "into one at a time, each with a {} of its own",
+                  fmt::format("the logs of {} and {} would have the same names: delve into one "
+                              "map at a time, each with its own {}",
                               shown_file(known->second), shown_file(word), delve_log.name));
     }
   }
   return {};
 }
 
-/// A usage error if a log of the key that is replaced would stay.
+/// A usage error if replacing the key would leave behind a log of the old one.
 Result<void> expect_no_older_logs(const std::filesystem::path& key_path, std::string_view key,
                                   const std::set<std::filesystem::path>& logs) {
   const auto before = text_of_file(key_path.string());
@@ -263,17 +263,18 @@ Result<void> expect_no_older_logs(const std::filesystem::path& key_path, std::st
   for (const auto& entry : std::filesystem::directory_iterator(key_path.parent_path(), failed)) {
     const std::string other = entry.path().filename().string();
     if (other.starts_with(stem) && other.ends_with(ending_of_log) && !logs.contains(entry.path())) {
-      return fail(Failure::usage,
-                  fmt::format("'{}' belongs to the key '{}', which would be replaced: name another "
-                              "folder with {}",
-                              shown_path(entry.path()), shown_path(key_path), delve_log.name));
+      return fail(
+          Failure::usage,
+          fmt::format("'{}' belongs to the key '{}', which would be replaced: choose another "
+                      "folder with {}",
+                      shown_path(entry.path()), shown_path(key_path), delve_log.name));
     }
   }
   return {};
 }
 
-/// Writes trials as logs into the folder of --log, and the key beside them if it was made.
-// NOLINTNEXTLINE(readability-function-size): what was delved into, and what came of it
+/// Writes trials as logs into the folder of --log, with the key if it is new.
+// NOLINTNEXTLINE(readability-function-size): the dungeon, and the results
 Result<void> write_logs(const DelveRequest& request, const ProvedMap& map,
                         const std::string& map_path, const KeyText& key, Delvers& delvers,
                         const expedition::DelveCounts& counts) {
@@ -323,7 +324,7 @@ Result<void> write_logs(const DelveRequest& request, const ProvedMap& map,
   return {};
 }
 
-/// All trials of one map; nothing if the map cannot be delved into, and then it has been said why.
+/// All trials of one map; nothing if the map cannot be used, after saying why.
 Result<std::optional<DelvedMap>> delve_map(const DelveRequest& request, const std::string& word,
                                            int& code, World& world) {
   TRY(auto map, read_proved_map(Arguments({}, {word}), "delve", world));
@@ -367,17 +368,17 @@ Result<std::optional<DelvedMap>> delve_map(const DelveRequest& request, const st
 
 constinit const Usage delve_usage = {
     .options = delve_options,
-    .words = {.name = "FILE", .about = "a map that is proved", .least = 1},
+    .words = {.name = "FILE", .about = "a map that breaks no rule", .least = 1},
     .notes =
-        "The party explores, opens doors, takes what it can carry, fights or evades whom "
-        "it meets, and goes back when it is hurt or light grows short. It casts no spell "
-        "and has no plan, so what it reaches is the least that a table will reach. --log "
-        "keeps trials that `dungeonlab osr expedition check` does again.",
+        "The party explores, opens doors, takes what it can carry, fights or evades "
+        "creatures, and goes back when it is hurt or light runs short. It casts no spells "
+        "and makes no plans, so a real table should do at least as well. --log keeps "
+        "trials, which `dungeonlab osr expedition check` can repeat.",
     .examples = {{{"dungeonlab osr delve tonight.dungeon.json --key tonight.key.json --party "
                    "six.party.json --seed autumn",
-                   "how 10000 evenings go"},
+                   "see how 10000 evenings go"},
                   {"dungeonlab osr delve tonight.dungeon.json --party six.party.json --log logs/",
-                   "the same, and one log of each end"}}}};
+                   "the same, with a log for each ending"}}}};
 
 namespace {
 
@@ -405,7 +406,8 @@ int show_page(const Arguments& arguments, const DelvePage& page,
 Result<int> delve(const Arguments& arguments, World& world) {
   TRY(const auto request, delve_request(arguments));
   if (request.key && arguments.words().size() > 1) {
-    return fail(Failure::usage, fmt::format("{} is of one map: name one", delve_key.name));
+    return fail(Failure::usage,
+                fmt::format("{} belongs to one map: give only one", delve_key.name));
   }
   if (arguments.has(delve_log.name)) {
     TRY(expect_other_stems(arguments.words()));

@@ -1,6 +1,6 @@
-// What thousands of expeditions come to: figures, how sure they are, how long it takes, who dies of
-// what, and which trial to look at. Shares have their 95 % interval; what follows without chance
-// stands first, to compare.
+// The results of thousands of expeditions: figures and their certainty, durations, causes of death,
+// and the trials to look at. Shares have their 95 % interval. The outlook without chance comes
+// first, for comparison.
 #include "old_school/commands/delve/delve_report.hpp"
 
 #include "cli/table.hpp"
@@ -26,7 +26,7 @@ using expedition::DelveFigureInfo;
 constexpr std::array<std::string_view, expedition::delve_endings> ending_keys = {
     "inside", "out", "success", "wiped_out"};
 
-/// Of which count a figure is a share, and of how many; nothing for one that is no share.
+/// The count and the total of which a figure is the share; nothing if it is not a share.
 std::optional<std::pair<std::int64_t, std::int64_t>> share_behind(const DelveCounts& counts,
                                                                   DelveFigure figure) {
   const auto ended = [&](expedition::Ending ending) {
@@ -63,18 +63,18 @@ std::string outlook_text(const std::optional<expedition::DelveOutlook>& outlook)
     return "without chance: no way to the treasure without a search\n";
   }
   std::string text = fmt::format(
-      "without chance, straight to the treasure and back: {}, so {} with rests; {} for wandering "
-      "creatures, and nobody comes: {}\n",
+      "without chance, straight to the treasure and back: {}, or {} with rests; {} for wandering "
+      "creatures, chance of no meeting: {}\n",
       counted(outlook->rounds, "round"), counted(outlook->turns, "turn"),
       counted(outlook->checks, "check"), outlook->nobody_comes);
   if (outlook->sources > 0) {
-    text += fmt::format("light for so long, in 95 of 100 cases: {} of kind {}\n",
+    text += fmt::format("light for that long, in 95 of 100 cases: {} ({})\n",
                         counted(outlook->sources, "source"), outlook->source);
   }
   return text;
 }
 
-/// The turns of expeditions in at most so many bars of the same width.
+/// The turns of expeditions, as a bar chart.
 std::string turns_text(const DelveCounts& counts) {
   constexpr std::int64_t bars = 12;
   constexpr std::int64_t widest = 40;
@@ -107,9 +107,8 @@ std::string deaths_text(const DelveCounts& counts) {
   for (const auto& [cause, times] : causes) {
     rows.push_back({cause, std::to_string(times), ""});
   }
-  return rows.empty()
-             ? ""
-             : "\n" + titled("who die, by what", {"cause", "members", ""}, std::move(rows));
+  return rows.empty() ? ""
+                      : "\n" + titled("deaths by cause", {"cause", "members", ""}, std::move(rows));
 }
 
 std::string endings_text(const DelveCounts& counts) {
@@ -120,8 +119,7 @@ std::string endings_text(const DelveCounts& counts) {
                       fmt::format("trial {}", counts.first[ending])});
     }
   }
-  return titled("how they end", {"expeditions that", "number", "the first, for --log"},
-                std::move(rows));
+  return titled("endings", {"expeditions that", "number", "the first, for --log"}, std::move(rows));
 }
 
 std::string map_text(const DelvedMap& map) {
@@ -145,7 +143,7 @@ std::string map_text(const DelvedMap& map) {
   return text;
 }
 
-/// A field as RFC 4180 has it.
+/// A field as in RFC 4180.
 std::string in_csv(std::string_view name) {
   std::string text = escape_for_terminal(name);
   if (text.find_first_of(",\"") == std::string::npos) {
@@ -235,39 +233,40 @@ std::string write_delve_page_schema() {
   constexpr std::string_view outlook =
       R"("type": ["object", "null"], "additionalProperties": false, "required": ["rounds", "turns", "checks", "nobody_comes", "source", "sources"], "properties": {"rounds": {"type": "integer"}, "turns": {"type": "integer"}, "checks": {"type": "integer"}, "nobody_comes": {"type": "string"}, "source": {"type": "string"}, "sources": {"type": "integer"}})";
   const auto page_keys = std::to_array<json::SchemaKey>({
-      {"format", R"("const": "dungeonlab-delves/1")", "what this is"},
+      {"format", R"("const": "dungeonlab-delves/1")", "the format of this file"},
       {"ruleset", R"("type": "string")", "the rule set"},
-      {"seed", R"("type": "string")", "of all rolls"},
-      {"maps", R"("type": "array", "items": {"$ref": "#/definitions/map"})", "one entry each"},
+      {"seed", R"("type": "string")", "the seed of all rolls"},
+      {"maps", R"("type": "array", "items": {"$ref": "#/definitions/map"})", "the maps"},
   });
   const std::string endings =
       fmt::format(R"("type": "object", "additionalProperties": {{{}}})", ending);
   const auto map_keys = std::to_array<json::SchemaKey>({
-      {"map", R"("type": "string")", "its file"},
-      {"map_sha256", R"("type": "string", "pattern": "^[0-9a-f]{64}$")", "of that file"},
-      {"key", R"("type": ["string", "null"])", "its file; null: made with the seed `delve`"},
-      {"trials", whole, "expeditions"},
-      {"members", whole, "of one expedition"},
-      {"without_chance", outlook, "the straight way; null: there is none without a search"},
-      {"figures", figure, "by name, shares with their 95 % interval"},
-      {"endings", endings, "how many end so, and the first trial that does; 0: none"},
+      {"map", R"("type": "string")", "the file of the map"},
+      {"map_sha256", R"("type": "string", "pattern": "^[0-9a-f]{64}$")", "the digest of that file"},
+      {"key", R"("type": ["string", "null"])",
+       "the file of the key; null if made with the seed `delve`"},
+      {"trials", whole, "the number of expeditions"},
+      {"members", whole, "the members of one expedition"},
+      {"without_chance", outlook, "the straight way without chance; null if it needs a search"},
+      {"figures", figure, "the figures by name, shares with their 95 % interval"},
+      {"endings", endings, "the number of trials with each ending, and the first; 0 for none"},
       {"dark", whole, "expeditions that turned back for light"},
       {"deaths", whole, "members who died"},
-      {"door_tries", whole, "tries at doors of all expeditions"},
-      {"judgements", whole, "judgements of all expeditions that took their default"},
+      {"door_tries", whole, "attempts at doors in all expeditions"},
+      {"judgements", whole, "judgements in all expeditions that took their default"},
       {"causes",
        R"("type": "array", "items": {"type": "object", "additionalProperties": false, "required": ["cause", "members"], "properties": {"cause": {"type": "string"}, "members": {"type": "integer", "minimum": 1}}})",
-       "of deaths"},
-      {"turns", counts, "numbers of turns, and how many expeditions lasted so long"},
-      {"lights", counts, "likewise sources of light"},
-      {"meetings", counts, "likewise"},
-      {"coins", counts, "likewise, brought out"},
-      {"xp", counts, "likewise, of each member"},
+       "the causes of death"},
+      {"turns", counts, "pairs: a number of turns, and the expeditions that lasted that long"},
+      {"lights", counts, "pairs: sources of light, and the number of expeditions"},
+      {"meetings", counts, "pairs: meetings, and the number of expeditions"},
+      {"coins", counts, "pairs: coins brought out, and the number of expeditions"},
+      {"xp", counts, "pairs: experience per member, and the number of expeditions"},
   });
   std::string text;
   json::Writer json(text);
   json.begin_object();
-  json::write_schema_head(json, "What thousands of expeditions come to");
+  json::write_schema_head(json, "The results of thousands of expeditions");
   json::write_keys(json, page_keys);
   json.key("definitions").begin_object();
   json::write_object(json, "map", map_keys);

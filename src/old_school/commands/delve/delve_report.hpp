@@ -8,11 +8,11 @@
 
 namespace dungeonlab::app::old_school::commands {
 
-/// What was found of one map.
+/// The results for one map.
 struct DelvedMap {
-  std::string map{};  ///< its file
+  std::string map{};  ///< the file
   std::string map_sha256{};
-  std::string key{};  ///< the file; empty: it was made with the seed `delve`
+  std::string key{};  ///< the file; empty if made with the seed `delve`
   expedition::DelveCounts counts{};
   std::optional<expedition::DelveOutlook> outlook{};
 };
@@ -26,7 +26,7 @@ struct DelvePage {
 [[nodiscard]] std::string delve_json(const DelvePage& page);
 [[nodiscard]] std::string delve_csv(const DelvePage& page);
 
-/// The JSON Schema (draft-07) of such a page.
+/// The JSON Schema (draft-07) of delve_json().
 [[nodiscard]] std::string write_delve_page_schema();
 
 }  // namespace dungeonlab::app::old_school::commands

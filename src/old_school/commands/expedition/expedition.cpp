@@ -1,6 +1,6 @@
 // dungeonlab osr expedition: the referee's tracker. An expedition is a log that grows by one event
-// for each command; it is on the disk before anybody reads what came of it. What the table hears
-// and what only the referee sees are shown apart.
+// per command, and each event is on disk before its result is shown. Words for the table and words
+// for the referee only are shown separately.
 #include "cli/books.hpp"
 #include "cli/command_line.hpp"
 #include "cli/line_editor.hpp"
@@ -53,23 +53,24 @@ constexpr auto expedition_form_names = [] {
   return names;
 }();
 constexpr std::array<std::string_view, 1> judge_names = {"default"};
-constexpr std::string_view judge_asks = "ask";  ///< in an evening: no defaults any more
+constexpr std::string_view judge_asks = "ask";  ///< in `play`: no more defaults
 
 constexpr Option evening_dice = {"--dice", "N,N",
-                                 "faces from the hand, for the rolls of this command"};
-constexpr Option judge_option = {
-    "--judge", "HOW", "default answers every question as it is usual, and counts it", judge_names};
-constexpr Option expedition_party = {party_option.name, "FILE", "who goes in, for `new`"};
+                                 "faces rolled by hand, for the rolls of this command"};
+constexpr Option judge_option = {"--judge", "HOW",
+                                 "default gives every question its default answer, and counts it",
+                                 judge_names};
+constexpr Option expedition_party = {party_option.name, "FILE", "the party, for `new`"};
 constexpr Option expedition_view = {
-    "--view", "WHO", "for whom: table and player leave out what is secret (referee if not given)",
+    "--view", "WHO", "the audience: table and player leave out secrets (referee if not given)",
     view_names};
 constexpr Option expedition_form = {
     "--format", "FORM",
-    "text; json of events and states, markdown or pdf of a report, svg of a map",
+    "text; json for events and states, markdown or pdf for a report, svg for a map",
     expedition_form_names};
 constexpr Option expedition_output = output_option("FILE");
-constexpr Option expedition_page = {
-    "--page", "FILE", "with play: keep a page for a screen on the table in that file"};
+constexpr Option expedition_page = {"--page", "FILE",
+                                    "with play: keep a page for the table's screen in this file"};
 constexpr Option days_option = {"--days", "N",
                                 "with follow: number of commands from the plan (all)"};
 constexpr std::array expedition_options = {
@@ -97,7 +98,7 @@ Result<expedition::Judging> requested_judging(const Arguments& arguments) {
     constexpr std::int64_t most = 1000;
     if (!face || *face < 1 || *face > most) {
       return fail(Failure::usage,
-                  fmt::format("{} takes faces with commas between, as in 3,5; found \"{}\"",
+                  fmt::format("{} takes faces separated by commas, as in 3,5; found \"{}\"",
                               evening_dice.name, escape_for_terminal(word)));
     }
     judging.dice.push_back(static_cast<int>(*face));
@@ -105,7 +106,7 @@ Result<expedition::Judging> requested_judging(const Arguments& arguments) {
   return judging;
 }
 
-/// What came of the last event of a journal.
+/// The result of the last event of a journal.
 std::string shown_last(const Arguments& arguments, const expedition::Journal& journal) {
   if (is_json(arguments)) {
     return journal.log().lines.back() + "\n";
@@ -116,7 +117,7 @@ std::string shown_last(const Arguments& arguments, const expedition::Journal& jo
                                  view);
 }
 
-/// Does something with a log that can be gone on with. Of any other it has been said why not.
+/// Does something with an opened log. For any other log, the reason has already been shown.
 Result<int> with_log(Result<OpenedLog> opened, const std::function<Result<int>(OpenedLog&)>& act) {
   TRY(opened);
   return opened->journal ? act(*opened) : Result<int>(opened->code);
@@ -130,37 +131,37 @@ Result<int> begin(const Arguments& arguments, OpenedLog& opened, World& world) {
   return exit_code::done;
 }
 
-/// What `play` knows beside the acts.
+/// The commands of `play` besides the acts.
 constexpr auto play_words = std::to_array<std::pair<std::string_view, std::string_view>>({
-    {"answer Q VALUE", "answers a question that is open"},
+    {"answer Q VALUE", "answers the open question"},
     {"judge default|ask",
-     "default: this question and all that come take their defaults, until `judge ask`"},
+     "default: this and all later questions take their defaults, until `judge ask`"},
     {"undo [N]",
-     "takes back the last event, or event N and all that came after it; an undo is undone "
-     "likewise"},
+     "takes back the last event, or event N and everything after it; you can undo an "
+     "undo"},
     {"status", "shows the evening as it is now"},
     {"help [WORD]", "shows every command, or one"},
-    {"quit", "stops for today"},
+    {"quit", "ends the session"},
 });
 
-/// Why a command was refused; words of `play` say where they can be typed.
+/// Why a command was refused; for a command of `play`, where to type it.
 std::string refusal_of(std::string_view command, const std::string& why) {
   const auto first_of = [](std::string_view text) { return text.substr(0, text.find(' ')); };
   const std::string_view verb = first_of(trimmed(command));
   const auto* const row = std::find_if(play_words.begin(), play_words.end(), [&](const auto& word) {
     return first_of(word.first) == verb;
   });
-  return row == play_words.end() || !why.starts_with("there is no command")
+  return row == play_words.end() || !why.starts_with("unknown command")
              ? why
-             : fmt::format("`{}` is for `dungeonlab osr expedition play FILE`: {}", verb,
+             : fmt::format("`{}` works only in `dungeonlab osr expedition play FILE`: {}", verb,
                            row->second);
 }
 
-/// Obeys one command, and says what came of it. False: it was refused, or a question is open.
+/// Obeys one command and shows the result. False if it was refused or a question is open.
 // NOLINTNEXTLINE(readability-function-size): a log, a command, and where its words go
 Result<bool> obey(OpenedLog& opened, std::string_view command, const expedition::Judging& judging,
                   const Arguments& arguments, World& world, bool is_alone) {
-  // In an evening a refusal stands among the other lines.
+  // In `play`, refusals go with the other lines.
   std::ostream& refused = is_alone ? world.err : world.out;
   const std::string_view refusal = is_alone ? "dungeonlab osr expedition: " : "! ";
   const auto done = opened.journal->obey(command, judging);
@@ -180,19 +181,19 @@ Result<int> obey_words(const Arguments& arguments, OpenedLog& opened, const std:
   return done ? exit_code::done : exit_code::check_failed;
 }
 
-/// The page beside the terminal.
+/// The page for a second screen.
 class TablePage {
  public:
   TablePage(const Arguments& arguments, const OpenedLog& opened)
       : file_(arguments.value(expedition_page.name).value_or("")), opened_(opened) {}
 
-  /// An error if there is another file of that name.
+  /// Fails if another file has that name.
   [[nodiscard]] Result<void> begin() const {
     if (!file_.empty() && io::look_at(file_)) {
       const auto there = io::read_regular_file(file_, page_bytes_max);
       if (!there || !there->starts_with(expedition::table_screen_mark)) {
         return fail(Failure::usage,
-                    fmt::format("{}: {}: there is another file of that name; expected a new one",
+                    fmt::format("{}: {}: another file has this name; expected a new one",
                                 expedition_page.name, shown_file(file_)));
       }
     }
@@ -210,7 +211,7 @@ class TablePage {
   const OpenedLog& opened_;
 };
 
-/// All commands, or the one that begins with a word.
+/// Shows the help of all commands, or of those that begin with a word.
 void show_play_help(std::string_view word, World& world) {
   std::string text;
   const auto add = [&](std::string_view form, std::string_view about) {
@@ -222,21 +223,21 @@ void show_play_help(std::string_view word, World& world) {
     add(expedition::form_of(act),
         fmt::format("{} ({}{}{}{})", act.about, act.cost, act.procedures.empty() ? "" : "; ",
                     act.procedures,
-                    act.dice == expedition::OwnDice::secret ? "; the dice are the referee's" : ""));
+                    act.dice == expedition::OwnDice::secret ? "; the dice are secret" : ""));
   }
   for (const auto& [form, about] : play_words) {
     add(form, about);
   }
   if (text.empty()) {
-    text = fmt::format("! there is no command `{}`; `help` lists them\n",
+    text = fmt::format("! unknown command `{}`; `help` lists all commands\n",
                        shown_message(escape_for_terminal(word)));
   }
   write_wrapped(world, text, static_cast<std::size_t>(requested_width(world)));
 }
 
-/// Obeys `judge default` and `judge ask`, which hold from now on; each event of the log says how it
-/// was judged. What is to be done then: any other command; the answer to the question that is open,
-/// if it takes its default now; or nothing.
+/// Obeys `judge default` and `judge ask`, which hold from now on; each event of the log records how
+/// it was judged. Returns the next command: any other command itself; the answer to the open
+/// question, if it takes its default now; or nothing.
 std::optional<std::string> after_judging(std::string_view command, const OpenedLog& opened,
                                          expedition::Judging& judging, World& world) {
   const auto words = split(command, ' ');
@@ -245,7 +246,7 @@ std::optional<std::string> after_judging(std::string_view command, const OpenedL
   }
   const std::string_view how = words.size() == 2 ? words.back() : "";
   if (how != judge_names.front() && how != judge_asks) {
-    world.out << fmt::format("! `judge` is {} or {}\n", judge_names.front(), judge_asks);
+    world.out << fmt::format("! `judge` needs {} or {}\n", judge_names.front(), judge_asks);
     return std::nullopt;
   }
   judging.by_default = how == judge_names.front();
@@ -258,8 +259,8 @@ std::optional<std::string> after_judging(std::string_view command, const OpenedL
   return fmt::format("answer {} {}", asks.front().id.substr(1), asks.front().choices.front());
 }
 
-/// Answers `status`, `help` and other words of `play` with words after them, without doing
-/// anything. False for other commands.
+/// Handles `status`, `help` and commands of `play` with extra words, which change nothing. False
+/// for other commands.
 bool shows(std::string_view command, const Arguments& arguments, const OpenedLog& opened,
            World& world) {
   constexpr std::string_view help = "help";
@@ -320,7 +321,7 @@ Result<int> play_on(const Arguments& arguments, OpenedLog& opened, expedition::J
     all_done = all_done && done;
     if (!has_told && !opened.journal->state().asks.empty() &&
         requested_view(arguments) == expedition::View::referee) {
-      world.out << "  `judge default`: this question and all that come take their defaults\n";
+      world.out << "  `judge default`: this and all later questions take their defaults\n";
       has_told = true;
     }
     TRY(page.write());
@@ -340,12 +341,12 @@ Result<int> check_log(OpenedLog& opened, World& world) {
     world.err << fmt::format("dungeonlab osr expedition: {}: {}\n", file, fault->message);
     return exit_code::corrupt;
   }
-  world.out << fmt::format("{}: {}, each as the rules make it\n", file,
+  world.out << fmt::format("{}: {} checked, no differences\n", file,
                            counted(opened.journal->log().events.size(), "event"));
   return exit_code::done;
 }
 
-/// Writes to the file of --output, or shows.
+/// Writes to the file of --output, or to standard output.
 Result<int> hand_out(const Arguments& arguments, const std::string& bytes, World& world) {
   const std::string path = arguments.as<Common>().output;
   if (path.empty()) {
@@ -359,7 +360,7 @@ Result<int> hand_out(const Arguments& arguments, const std::string& bytes, World
   return exit_code::done;
 }
 
-/// The form of a report or a map; a usage error for one that it has not.
+/// The format of a report or a map; a usage error for one that is not offered.
 Result<std::string_view> form_of(const Arguments& arguments,
                                  std::initializer_list<std::string_view> forms) {
   auto offered = expedition_forms;
@@ -372,8 +373,8 @@ Result<std::string_view> form_of(const Arguments& arguments,
   const std::string_view name = expedition_forms[form].name;
   if (std::find(forms.begin(), forms.end(), name) == forms.end()) {
     return fail(Failure::usage,
-                fmt::format("`expedition {}` has the forms {}, not {}", arguments.words().front(),
-                            fmt::join(forms, ", "), name));
+                fmt::format("`expedition {}` offers the formats {}, not {}",
+                            arguments.words().front(), fmt::join(forms, ", "), name));
   }
   return name;
 }
@@ -386,7 +387,7 @@ Result<int> show_map(const Arguments& arguments, OpenedLog& opened, std::string_
                                                             requested_view(arguments),
                                                             forge::generator_name()),
                                     world)
-                         : fail(Failure::usage, "the map of a journey has the form svg");
+                         : fail(Failure::usage, "the map of a journey needs --format svg");
   }
   const auto view = expedition::table_view(*opened.tracker, *opened.journal);
   return hand_out(
@@ -414,23 +415,23 @@ Result<int> report_evening(const Arguments& arguments, OpenedLog& opened, std::s
   return hand_out(arguments, printed.bytes, world);
 }
 
-/// The party file for another evening.
+/// Writes the party file for another evening.
 Result<int> show_party(const Arguments& arguments, OpenedLog& opened, World& world) {
   if (const auto party = expedition::party_after(*opened.tracker, *opened.journal)) {
     return hand_out(arguments, *party, world);
   }
   world.err << fmt::format("dungeonlab osr expedition: {}: {}\n", shown_file(opened.path),
                            opened.journal->state().ending == expedition::Ending::none
-                               ? "the expedition is not over: go on, or `leave` at the entrance"
+                               ? "the expedition is not over: play on, or `leave` at the entrance"
                                : "nobody came back");
   return exit_code::check_failed;
 }
 
-/// Does what the plan of a journey says.
+/// Follows the plan of a journey.
 Result<int> follow(const Arguments& arguments, OpenedLog& opened, World& world) {
   if (!opened.journal->state().land) {
     return fail(Failure::usage,
-                fmt::format("{}: `follow` is for a journey", shown_file(opened.path)));
+                fmt::format("{}: `follow` is for journeys", shown_file(opened.path)));
   }
   TRY(const auto days,
       arguments.number(days_option.name, osr::limits::journey_days, 1, osr::limits::journey_days));
@@ -439,7 +440,7 @@ Result<int> follow(const Arguments& arguments, OpenedLog& opened, World& world) 
     const auto next = expedition::next_day(*opened.tracker, opened.journal->state());
     if (!next) {
       world.out << fmt::format(
-          "the plan is over: {}\n",
+          "the journey is over: {}\n",
           expedition::journey_end_names[static_cast<std::size_t>(next.error())]);
       break;
     }
@@ -466,18 +467,17 @@ constinit const Usage expedition_usage = {
               .least = 1,
               .forms = expedition_words},
     .notes =
-        "The log (*.delve.jsonl) grows by one event for each command; nothing is ever "
-        "cut off it. `play` reads commands from standard input, one on a line, and shows "
-        "them all with `help`. A question that is the referee's to answer stops a "
-        "command: answer it, or take every default with --judge default. `follow` goes on "
-        "by the plan of a journey. `party` writes "
-        "the party file of an evening that is over, for `expedition new --party` of the "
-        "next one.",
+        "The log (*.delve.jsonl) grows by one event per command; nothing is ever cut off. "
+        "`play` reads commands from standard input, one per line; `help` lists them. A "
+        "command stops at a question for the referee: answer it, or take every default "
+        "with --judge default. `follow` continues the plan of a journey. `party` writes "
+        "the party file after an evening, for the next `expedition new --party`.",
     .examples = {
         {{"dungeonlab osr expedition new --map mine.dungeon.txt --key mine.key.json --party "
           "six.party.json --output night.delve.jsonl",
-          "begin one"},
-         {"dungeonlab osr expedition do night.delve.jsonl force C4-D4 who=Ada", "one command"}}}};
+          "start an expedition"},
+         {"dungeonlab osr expedition do night.delve.jsonl force C4-D4 who=Ada",
+          "give one command"}}}};
 
 Result<int> expedition(const Arguments& arguments, World& world) {
   const auto& words = arguments.words();

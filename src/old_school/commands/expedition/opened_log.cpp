@@ -1,5 +1,5 @@
-// The files of an expedition: its log, and the map, the key and the party that it is played with. A
-// log names map and key with their digests, as they are seen from its folder, and holds the party.
+// The files of an expedition: its log, its map, its key and its party. A log contains the party,
+// and names the map and the key by their digests and their paths from its folder.
 #include "old_school/commands/expedition/opened_log.hpp"
 
 #include "cli/output.hpp"
@@ -45,7 +45,7 @@ int say_changed(World& world, const std::string& what) {
   return exit_code::corrupt;
 }
 
-/// The map of a word, as the commands of maps read it.
+/// The map that a word names, read as by every command for maps.
 Result<std::optional<ProvedMap>> proved_map_of(const std::string& word, World& world) {
   return read_proved_map(Arguments({}, {word}), "expedition", world);
 }
@@ -56,7 +56,7 @@ std::string key_ending(const std::string& log) {
                                : log + ".key.json";
 }
 
-/// Sets the tracker to work with the map and the rules of a log.
+/// Makes the tracker for the map and the rules of a log.
 Result<void> set_table(OpenedLog& opened, const expedition::Table& table, expedition::Key key,
                        const expedition::Terms& terms) {
   TRY(auto tracker,
@@ -66,7 +66,7 @@ Result<void> set_table(OpenedLog& opened, const expedition::Table& table, expedi
   return {};
 }
 
-/// Goes on with a log of which the tracker is there; `text` is the whole file.
+/// Continues a log whose tracker exists; `text` is the whole file.
 Result<OpenedLog> go_on(OpenedLog opened, expedition::DelveLog log, const std::string& text,
                         bool writes, World& world) {
   if (writes) {
@@ -83,13 +83,13 @@ Result<OpenedLog> go_on(OpenedLog opened, expedition::DelveLog log, const std::s
   return opened;
 }
 
-/// Begins the log of an expedition or a journey of which the tracker is there.
+/// Starts the log of an expedition or a journey whose tracker exists.
 Result<OpenedLog> begin_with(OpenedLog opened, expedition::LogHead head) {
   std::string first;
   opened.journal = std::make_unique<expedition::Journal>(*opened.tracker, std::move(head), first);
   if (const auto log = expedition::DelveLog::read(first); !log) {
-    return fail(Failure::usage, fmt::format("{}: nothing was recorded, as the log could not be "
-                                            "read again: {}",
+    return fail(Failure::usage, fmt::format("{}: nothing was recorded, because the log would not "
+                                            "read back: {}",
                                             shown_file(opened.path), log.error().message));
   }
   if (const auto error = opened.tracker->error()) {
@@ -101,8 +101,8 @@ Result<OpenedLog> begin_with(OpenedLog opened, expedition::LogHead head) {
   return opened;
 }
 
-/// A new key beside the log, which is said.
-// NOLINTNEXTLINE(readability-function-size): what a key is made of, and where it goes
+/// Makes a key next to the log and announces it.
+// NOLINTNEXTLINE(readability-function-size): the sources of a key, and its file
 Result<KeyText> made_key(const Arguments& arguments, const expedition::MapFile& file,
                          const expedition::Table& table, const std::string& path,
                          const std::string& seed, World& world) {
@@ -122,7 +122,7 @@ Result<void> OpenedLog::append(const std::string& line) {
   return file ? file->append(line) : Result<void>();
 }
 
-// NOLINTNEXTLINE(readability-function-size): each file is held against the first line
+// NOLINTNEXTLINE(readability-function-size): each file is checked against the first line
 Result<OpenedLog> open_log(const Arguments& arguments, const std::string& path, bool writes,
                            World& world) {
   const auto bytes = io::read_regular_file(path, log_bytes_max);
@@ -140,8 +140,7 @@ Result<OpenedLog> open_log(const Arguments& arguments, const std::string& path, 
   }
   if (log->is_torn) {
     world.err << fmt::format(
-        "dungeonlab osr expedition: {}: the last line was not written whole; it was never "
-        "confirmed, "
+        "dungeonlab osr expedition: {}: the last line is incomplete; it was never confirmed "
         "and is dropped\n",
         shown_file(path));
   }
@@ -149,7 +148,7 @@ Result<OpenedLog> open_log(const Arguments& arguments, const std::string& path, 
   if (!head.plan_json.empty()) {
     TRY(auto rules, rule_set_named(arguments.value(ruleset_option.name).value_or(head.ruleset)));
     if (expedition::digest_of(rules) != head.ruleset_sha256) {
-      opened.code = say_changed(world, fmt::format("{} is of another rule set", shown_file(path)));
+      opened.code = say_changed(world, fmt::format("{} uses another rule set", shown_file(path)));
       return opened;
     }
     osr::AskOptions readings;
@@ -168,7 +167,7 @@ Result<OpenedLog> open_log(const Arguments& arguments, const std::string& path, 
   const auto other = [&](std::string_view what, const std::string& file, const std::string& was,
                          const std::string& is) {
     opened.code = say_changed(
-        world, fmt::format("{} is of another {}: it names one with the digest {}, and {} has {}",
+        world, fmt::format("{} belongs to another {}: it names the digest {}, but {} has {}",
                            shown_file(path), what, was.substr(0, shown_digits), shown_file(file),
                            is.substr(0, shown_digits)));
   };
@@ -187,8 +186,8 @@ Result<OpenedLog> open_log(const Arguments& arguments, const std::string& path, 
   auto party = osr::read_party(head.party_json);
   TRY(key);
   if (!party) {
-    opened.code = say_changed(
-        world, fmt::format("{}: the party of the first line is none", shown_file(path)));
+    opened.code =
+        say_changed(world, fmt::format("{}: invalid party in the first line", shown_file(path)));
     return opened;
   }
   const std::string ruleset = arguments.value(ruleset_option.name).value_or(head.ruleset);
@@ -245,7 +244,7 @@ Result<expedition::Tracker> journey_of(const expedition::LogHead& head, const os
     journey.hired = is_read ? std::optional(std::move(*hired)) : std::nullopt;
   }
   if (!is_read) {
-    return fail(Failure::usage, fmt::format("{}: the plan of the journey is none", file));
+    return fail(Failure::usage, fmt::format("{}: invalid plan of a journey", file));
   }
   journey.plan = std::move(*read);
   auto tracker =
@@ -271,8 +270,8 @@ Result<OpenedLog> begin_log(const Arguments& arguments, const std::string& path,
   if (io::look_at(path)) {
     return fail(
         Failure::usage,
-        fmt::format("{} is there already, and a log is never replaced: name another file, or "
-                    "go on with `dungeonlab osr expedition play {}`",
+        fmt::format("{} already exists, and a log is never replaced: choose another file, or "
+                    "continue with `dungeonlab osr expedition play {}`",
                     shown_file(path), path_for_shell(path)));
   }
   OpenedLog opened;

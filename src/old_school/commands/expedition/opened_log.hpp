@@ -12,16 +12,16 @@
 namespace dungeonlab::app::old_school {
 
 inline constexpr Option expedition_map_option = {"--map", "FILE",
-                                                 "the map (that which the log names)"};
+                                                 "the map (the one named in the log)"};
 inline constexpr Option expedition_key_option = {
-    "--key", "FILE", "the key (that which the log names; a new one if there is no log yet)"};
+    "--key", "FILE", "the key (the one named in the log; a new one for a new log)"};
 
 inline constexpr Option expedition_plan_option = {
     "--plan", "FILE", "the plan of a journey, for `new`, instead of a map, a key and a party"};
 inline constexpr Option checks_option = {
-    "--checks", "N", "checks for wandering creatures a day of a journey, 1 to 4 (1)"};
+    "--checks", "N", "checks for wandering creatures per day of a journey, 1 to 4 (1)"};
 
-/// An expedition with everything that it is played with.
+/// An expedition with everything needed to play it.
 struct OpenedLog {
   std::unique_ptr<ProvedMap> map{};
   std::unique_ptr<osr::RuleSet> rules{};
@@ -29,29 +29,29 @@ struct OpenedLog {
   std::unique_ptr<expedition::Journal> journal{};
   std::string path{};
   std::optional<io::GrowingFile> file{};
-  int code = exit_code::done;  ///< if there is no journal: why not was shown
+  int code = exit_code::done;  ///< if there is no journal, the reason was shown
 
-  /// Writes a line of the journal; it is on the disk then.
+  /// Writes a line of the journal to disk.
   [[nodiscard]] Result<void> append(const std::string& line);
 };
 
-/// A log and the files that it names, which lie where it says, seen from its folder, unless the
-/// command line names others. `writes`: it will grow.
+/// Opens a log and the files it names by their paths from its folder, unless the command line names
+/// others. `writes` is true if the log will grow.
 [[nodiscard]] Result<OpenedLog> open_log(const Arguments& arguments, const std::string& path,
                                          bool writes, World& world);
 
-/// The head of the log of a journey: the plan of a file and who sets out; files that it names lie
-/// beside it. The seed and the readings are those of the command line.
+/// The head of the log of a journey: the plan in a file, and the party. Files named in the plan are
+/// next to it. The seed and the readings come from the command line.
 [[nodiscard]] Result<expedition::LogHead> journey_head(const Arguments& arguments,
                                                        const std::string& plan,
                                                        const osr::RuleSet& rules);
-/// The journey of such a head; messages call it `file`.
+/// The tracker of a journey from its head; messages call it `file`.
 [[nodiscard]] Result<expedition::Tracker> journey_of(const expedition::LogHead& head,
                                                      const osr::RuleSet& rules,
                                                      const osr::AskOptions& options,
                                                      const std::string& file);
 
-/// A new log at `path`, of the plan of a journey, or of the map, the key and the party of the
+/// Starts a log at `path` for the plan of a journey, or for the map, the key and the party of the
 /// command line.
 [[nodiscard]] Result<OpenedLog> begin_log(const Arguments& arguments, const std::string& path,
                                           World& world);

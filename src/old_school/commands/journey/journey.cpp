@@ -1,6 +1,6 @@
-// dungeonlab osr journey: an old-school party under way. A plan is travelled day by day, as one
-// journal that a referee reads from; or many times, to see what such journeys are like. Journeys of
-// many are shared out among threads, and counted in their order.
+// dungeonlab osr journey: an old-school party on the road. It travels by a plan, either once, day
+// by day, as a journal for the referee, or many times, to show what such journeys are like. Threads
+// share many journeys, which are counted in order.
 #include "dungeonlab/expedition/journey.hpp"
 
 #include "cli/command_line.hpp"
@@ -39,10 +39,10 @@ constexpr std::array<std::string_view, 2> journey_views = {"referee", "table"};
 constexpr Option trials_option = {"--trials", "N",
                                   "make this many journeys, 1 to 1000000, and count what happens"};
 constexpr Option journey_form_option = {
-    "--format", "FORM", "how to show it (text if not given); json is the log of an expedition",
+    "--format", "FORM", "the format (text if not given); json is a log for `expedition`",
     journey_forms};
 constexpr Option journey_view_option = {
-    "--view", "WHO", "for whom: table leaves out what is secret (referee if not given)",
+    "--view", "WHO", "the audience: table leaves out secrets (referee if not given)",
     journey_views};
 constexpr Option journey_jobs_option = with(jobs_option, needs("--trials"));
 
@@ -54,11 +54,11 @@ View journey_view(const Arguments& arguments) {
   return arguments.value(journey_view_option.name) == "table" ? View::table : View::referee;
 }
 
-/// What was asked for and cannot be shown.
+/// A usage error for a request that cannot be shown.
 Result<void> journey_is_shown(const Arguments& arguments, std::string_view form) {
   const auto refuse = [](std::string_view one, std::string_view other) {
     return fail(Failure::usage,
-                fmt::format("{} shows one journey, and {} {}: leave one of them out", one,
+                fmt::format("{} shows one journey, but {} {}: leave out one of them", one,
                             trials_option.name, other));
   };
   const bool is_viewed = arguments.has(journey_view_option.name);
@@ -68,13 +68,13 @@ Result<void> journey_is_shown(const Arguments& arguments, std::string_view form)
                   "counts many");
   }
   return form == "json" && journey_view(arguments) == View::table
-             ? fail(Failure::usage, "a log has what is secret: --format json is for the referee")
+             ? fail(Failure::usage, "a log contains secrets: --format json is only for the referee")
              : Result<void>();
 }
 
 using MakeTracker = std::function<Result<std::unique_ptr<expedition::Tracker>>()>;
 
-// NOLINTNEXTLINE(readability-function-size): what is asked for, what is known, and where it goes
+// NOLINTNEXTLINE(readability-function-size): the request, the outlook, and the output
 Result<int> show_trials(const Arguments& arguments, const MakeTracker& make,
                         const expedition::LogHead& head, const expedition::JourneyOutlook& outlook,
                         std::string_view form, World& world) {
@@ -98,7 +98,7 @@ Result<int> show_trials(const Arguments& arguments, const MakeTracker& make,
   return exit_code::done;
 }
 
-/// A journey as it is read to the table, and to the referee with what it is like without chance.
+/// A journey as read to the table; the referee also gets the outlook without chance.
 class JourneyPage {
  public:
   JourneyPage(const expedition::Journal& journal, View view) : journal_(journal), view_(view) {}
@@ -110,7 +110,7 @@ class JourneyPage {
       }
     }
   }
-  /// What the last event has brought; `heading` may be empty.
+  /// Adds the result of the last event; `heading` may be empty.
   void add(std::string_view heading) {
     text_ += heading;
     text_ += shown_event(journal_.tracker(), journal_.state(), journal_.log().events.back(), view_);
@@ -134,7 +134,7 @@ class JourneyPage {
   std::string text_{};
 };
 
-// NOLINTNEXTLINE(readability-function-size): what is shown, of what, and where it goes
+// NOLINTNEXTLINE(readability-function-size): the journey, its outlook, and the output
 Result<int> show_journey(const Arguments& arguments, const expedition::Tracker& tracker,
                          const expedition::LogHead& head, const expedition::JourneyOutlook& outlook,
                          std::string_view form, World& world) {
@@ -174,17 +174,17 @@ Result<int> show_journey(const Arguments& arguments, const expedition::Tracker& 
 constinit const Usage journey_usage = {
     .options = journey_options,
     .words = {.name = "FILE",
-              .about = "the plan of the journey, as dungeonlab osr schema journey says",
+              .about = "the plan of the journey (see dungeonlab osr schema journey)",
               .least = 1,
               .most = 1},
     .notes =
-        "What is read to the table stands apart from what is for the referee alone: whether the "
-        "way is lost, checks for creatures, distances. To step in, begin a log with `dungeonlab "
-        "expedition new --plan FILE`: it goes on by the plan or by your commands.",
+        "Words for the table are separate from those for the referee only, such as getting lost, "
+        "checks for creatures, and distances. To take over, start a log with `dungeonlab osr "
+        "expedition new --plan FILE`; it follows the plan or your commands.",
     .examples = {{{"dungeonlab osr journey road.journey.json --seed spring",
-                   "six days, as a referee reads them"},
+                   "show six days, as the referee reads them"},
                   {"dungeonlab osr journey road.journey.json --trials 10000",
-                   "how long it takes, and how often it goes wrong"}}}};
+                   "see how long it takes and how often it goes wrong"}}}};
 
 Result<int> journey(const Arguments& arguments, World& world) {
   const std::string form = arguments.value(journey_form_option.name).value_or("text");

@@ -1,4 +1,4 @@
-// Many journeys on paper: how long they take and how they end, beside what one is like without
+// The results of many journeys: how long they take and how they end, next to the outlook without
 // chance.
 #include "old_school/commands/journey/journey_trials.hpp"
 
@@ -53,7 +53,7 @@ std::string per_mille(std::int64_t parts) {
   return fmt::format("{}.{} %", parts / ten, parts % ten);
 }
 
-/// The days that so many of a hundred journeys take at most.
+/// The days within which that percentage of journeys ends.
 std::size_t days_of(const expedition::JourneyTrials& trials, std::int64_t percent) {
   constexpr std::int64_t hundred = 100;
   std::int64_t so_far = 0;
@@ -73,15 +73,14 @@ struct ShareRow {
   std::string_view key;
   std::string_view name;
   std::int64_t count = 0;
-  std::string closed{};  ///< without chance
+  std::string closed{};  ///< the value without chance
 };
 
 std::vector<ShareRow> share_rows(const expedition::JourneyTrials& trials,
                                  const expedition::JourneyOutlook& outlook) {
   std::vector<ShareRow> rows = {
       {"meet_nobody", "meet nobody", trials.met_nobody, percent_of(outlook.chances.nobody_met)},
-      {"never_lost", "never lose the way", trials.never_lost,
-       percent_of(outlook.chances.never_lost)},
+      {"never_lost", "never get lost", trials.never_lost, percent_of(outlook.chances.never_lost)},
       {"starve", "lose hit points to hunger or thirst", trials.starved, ""},
       {"lose_somebody", "lose somebody", trials.lost_somebody, ""},
   };
@@ -111,13 +110,12 @@ std::vector<std::string> outlook_lines(const expedition::JourneyOutlook& outlook
                                  counted(outlook.days, "day"), outlook.rests);
   days += outlook.hunts > 0 ? fmt::format(", {} of hunting", outlook.hunts) : "";
   days += outlook.arrives ? "" : ", and still under way";
-  return {
-      days,
-      fmt::format("that needs {} and {} of water; carried: {} and {}",
-                  counted(outlook.rations, "ration"), counted(outlook.water, "quart"),
-                  outlook.has_rations, outlook.has_water),
-      fmt::format("in those days nobody is met: {}", exact(outlook.chances.nobody_met)),
-      fmt::format("in those days the way is never lost: {}", exact(outlook.chances.never_lost))};
+  return {days,
+          fmt::format("this needs {} and {} of water; carried: {} and {}",
+                      counted(outlook.rations, "ration"), counted(outlook.water, "quart"),
+                      outlook.has_rations, outlook.has_water),
+          fmt::format("chance of no meeting in that time: {}", exact(outlook.chances.nobody_met)),
+          fmt::format("chance of never getting lost: {}", exact(outlook.chances.never_lost))};
 }
 
 std::string trials_text(const expedition::JourneyTrials& trials,

@@ -8,10 +8,10 @@
 
 namespace dungeonlab::app::old_school::commands {
 
-/// What a journey is like without chance, a line each.
+/// The outlook of a journey without chance, line by line.
 [[nodiscard]] std::vector<std::string> outlook_lines(const expedition::JourneyOutlook& outlook);
 
-/// Many journeys, beside what one is like without chance.
+/// The results of many journeys, next to the outlook without chance.
 [[nodiscard]] std::string trials_text(const expedition::JourneyTrials& trials,
                                       const expedition::JourneyOutlook& outlook, bool as_markdown);
 [[nodiscard]] std::string trials_json(const expedition::JourneyTrials& trials,

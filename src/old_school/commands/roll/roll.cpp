@@ -1,6 +1,6 @@
 // dungeonlab osr roll: dice and questions of a rule set, their exact odds, and rolls that anybody
-// can make again. A roll draws from the stream that its key names and nothing else; what it wrote
-// as JSON is audited by asking the question and making every roll anew.
+// can repeat. A roll draws only from the stream that its key names. An audit of recorded JSON asks
+// the question again and repeats every roll.
 #include "cli/input.hpp"
 #include "cli/seed.hpp"
 #include "cli/table.hpp"
@@ -32,20 +32,20 @@ namespace dungeonlab::app::old_school::commands {
 namespace {
 
 constexpr Option odds_option = {
-    "--odds", "", "show the exact chance of every outcome; with --count, how often each came too"};
+    "--odds", "",
+    "show the exact chance of every outcome; with --count, also how often each came up"};
 constexpr Option rolls_option = {.name = "--count",
                                  .value = "N",
-                                 .about = "number of rolls, each with dice of its own",
+                                 .about = "number of rolls, each with its own dice",
                                  .letter = 'n',
                                  .otherwise = "1"};
-constexpr Option dice_option = {"--dice", "N,N", "faces of dice from the hand instead of a seed"};
+constexpr Option dice_option = {"--dice", "N,N", "faces rolled by hand, instead of a seed"};
 constexpr Option subject_option = {"--for", "NAME",
-                                   "who or what it is about; another name has other dice"};
-constexpr Option audit_option = {
-    .name = "--audit",
-    .value = "FILE",
-    .about = "make every roll of a file of --format json again, and compare",
-    .without_words = true};
+                                   "who or what the roll is for; another name gets other dice"};
+constexpr Option audit_option = {.name = "--audit",
+                                 .value = "FILE",
+                                 .about = "repeat every roll of a --format json file and compare",
+                                 .without_words = true};
 constexpr std::array roll_options = {odds_option,  rolls_option,   dice_option,    subject_option,
                                      seed_option,  ruleset_option, reading_option, strict_option,
                                      audit_option, layout_option};
@@ -72,7 +72,7 @@ void write_what(json::Writer& json, const Rollable& what) {
   }
 }
 
-/// Rows with their chances: those of the question, or every total of plain dice.
+/// Rows with their chances: the rows of the question, or every total of plain dice.
 Result<std::vector<osr::RowOdds>> rows_of_odds(const Rollable& what) {
   if (what.question == nullptr) {
     TRY(const auto odds, osr::Odds::of(what.dice));
@@ -92,12 +92,12 @@ Result<std::vector<osr::RowOdds>> rows_of_odds(const Rollable& what) {
 }
 
 using OddsRows = std::vector<osr::RowOdds>;
-/// How often each row came; empty if nothing was rolled.
+/// How often each row came up; empty if nothing was rolled.
 using Times = std::vector<std::int64_t>;
 
-/// Where and how rolls are made that have no dice from the hand.
+/// A series of rolls that are not made by hand.
 struct Series {
-  osr::RollKey key{};  ///< of the first one
+  osr::RollKey key{};  ///< the key of the first roll
   std::int64_t count = 1;
 };
 
@@ -106,14 +106,14 @@ Result<Series> requested_series(const Rollable& what, const Arguments& arguments
   const std::string subject = arguments.value(subject_option.name).value_or("-");
   TRY(count);
   if (has_unsafe_text(subject)) {
-    return fail(Failure::usage, fmt::format("{} is a line of plain text, not \"{}\"",
+    return fail(Failure::usage, fmt::format("{} must be a line of plain text, found \"{}\"",
                                             subject_option.name, escape_for_terminal(subject)));
   }
   return Series{.key = {.set = what.set, .purpose = what.purpose, .subject = subject},
                 .count = *count};
 }
 
-/// A series with its seed, which is drawn if the command line has none.
+/// A series with its seed; a random one if the command line has none.
 Result<Series> seeded(Series series, const Arguments& arguments) {
   TRY(auto seed, read_seed(arguments));
   series.key.seed = std::move(seed);
@@ -126,7 +126,7 @@ void tell_seed(const Series& series, const Arguments& arguments, World& world) {
   }
 }
 
-/// Rolls, and counts the rows that come. Where the total decides, its row is looked up once.
+/// Rolls a series and counts the rows. If the total decides, each total's row is looked up once.
 Times times_of(const Rollable& what, const OddsRows& rows, Series series) {
   std::map<std::string, std::size_t, std::less<>> places;
   for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -137,7 +137,7 @@ Times times_of(const Rollable& what, const OddsRows& rows, Series series) {
     return what.question == nullptr ? std::to_string(total) : what.answer.plan->row_of(faces);
   };
   std::map<std::int64_t, std::size_t> known;
-  Times times(rows.size() + 1, 0);  // the last one is of rows that no chance is known of
+  Times times(rows.size() + 1, 0);  // the last one is for rows without a known chance
   for (std::int64_t n = 0; n < series.count; ++n) {
     series.key.n = n;
     const std::vector<int> faces = osr::faces_of(series.key, what.dice);
@@ -192,7 +192,7 @@ std::string odds_as_markdown(const OddsRows& rows, const Times& times) {
   return markdown(table);
 }
 
-/// What was rolled for a question, and where its numbers stand.
+/// The dice of a question, and the sources of its numbers.
 std::string last_line(const osr::Answer& answer) {
   std::string dice = answer.plan ? answer.plan->written : "";
   if (answer.plan) {
@@ -222,7 +222,7 @@ std::string odds_as_text(const Rollable& what, const OddsRows& rows,
   return what.question == nullptr ? text : text + last_line(what.answer);
 }
 
-/// Of dice, or of a question that has one.
+/// The mean of dice, or of a question that has one.
 Result<std::optional<osr::Ratio>> mean_of(const Rollable& what) {
   if (what.answer.mean || what.question != nullptr) {
     return what.answer.mean;
@@ -261,7 +261,7 @@ Result<int> show_odds(const Rollable& what, const Arguments& arguments, World& w
   return exit_code::done;
 }
 
-/// What stands around the rolls of a command line, and between them.
+/// The text around the rolls of a command line, and between them.
 struct RollFrame {
   std::string before{};
   std::string between = "\n";
@@ -276,7 +276,7 @@ RollFrame frame_of(const Rollable& what, Layout layout) {
       json.begin_object();
       write_what(json, what);
       json.end_object();
-      text.resize(text.rfind('\n'));  // the list of rolls goes on here
+      text.resize(text.rfind('\n'));  // the list of rolls continues here
       return {text + ",\n  \"rolls\": [\n    ", ",\n    ", "\n  ]\n}\n"};
     }
     case Layout::markdown:
@@ -353,7 +353,7 @@ Result<int> show_rolls(const Rollable& what, const Arguments& arguments, World& 
   return exit_code::done;
 }
 
-/// The texts of the members of a JSON object.
+/// The text members of a JSON object that have one of these names.
 Result<osr::Parameters> text_members(const std::optional<std::string>& json,
                                      const std::vector<std::string_view>& names) {
   osr::Parameters members;
@@ -366,7 +366,7 @@ Result<osr::Parameters> text_members(const std::optional<std::string>& json,
   return members;
 }
 
-/// What a file of rolls says was rolled.
+/// The dice or question that a file of rolls names.
 Result<Rollable> recorded_rollable(const io::JsonRecord& record) {
   const std::string asked = record.text("question").value_or("");
   const std::string set = record.text("ruleset").value_or("");
@@ -403,8 +403,8 @@ Result<int> audit_file(const std::string& path, World& world) {
   const auto rolls = record ? record->list("rolls") : std::nullopt;
   if (!rolls || record->text("format") != osr_format) {
     return fail(Failure::usage,
-                fmt::format("{} was expected to have \"format\": \"{}\" and a list of \"rolls\", "
-                            "as dungeonlab osr roll --format json writes them",
+                fmt::format("{} must have \"format\": \"{}\" and a list of \"rolls\", as "
+                            "written by `dungeonlab osr roll --format json`",
                             name, osr_format));
   }
   const auto what = recorded_rollable(*record);
@@ -423,22 +423,22 @@ Result<int> audit_file(const std::string& path, World& world) {
       ++faults;
     }
   }
-  world.out << fmt::format("{}: {}, {}\n", name, counted(rolls->size(), "roll"),
-                           faults == 0 ? "each as it was made" : counted(faults, "difference"));
+  world.out << fmt::format("{}: {} repeated, {}\n", name, counted(rolls->size(), "roll"),
+                           faults == 0 ? "all equal" : counted(faults, "difference"));
   return faults == 0 ? exit_code::done : exit_code::check_failed;
 }
 
-/// Options that contradict what else is asked.
+/// A usage error for options that contradict each other.
 Result<void> check_options(const Arguments& arguments) {
   if (arguments.has(audit_option.name)) {
     if (!arguments.words().empty()) {
       return fail(Failure::usage,
-                  fmt::format("{} looks at a file and takes no DICE", audit_option.name));
+                  fmt::format("{} reads a file and takes no DICE", audit_option.name));
     }
     return none_of(arguments,
                    {odds_option, rolls_option, dice_option, subject_option, seed_option,
                     ruleset_option, reading_option, strict_option, layout_option},
-                   fmt::format("{} looks at rolls that were made", audit_option.name));
+                   fmt::format("{} repeats recorded rolls", audit_option.name));
   }
   if (arguments.has(odds_option.name) && arguments.has(dice_option.name)) {
     return none_of(arguments, {dice_option}, fmt::format("{} takes no dice", odds_option.name));
@@ -467,12 +467,12 @@ constinit const Usage roll_usage = {
               .completion = {.candidates = known_names::questions,
                              .following = known_names::parameters_of_question}},
     .notes =
-        "Odds are exact. A roll depends on its seed, its dice or question, NAME and its "
-        "number alone, so that it can be made again; --format json keeps all of that, "
-        "for --audit.",
-    .examples = {{{"dungeonlab osr roll 4d6kh3 --odds", "the mean, and the chance of every total"},
-                  {"dungeonlab osr roll bfrpg.wind --count 7 --seed may",
-                   "the winds of a week, the same tomorrow"}}}};
+        "Odds are exact. A roll depends only on its seed, its dice or question, NAME and "
+        "its number, so you can repeat it; --format json keeps all of these for --audit.",
+    .examples = {
+        {{"dungeonlab osr roll 4d6kh3 --odds", "show the mean and the chance of every total"},
+         {"dungeonlab osr roll bfrpg.wind --count 7 --seed may",
+          "roll a week's winds, the same again tomorrow"}}}};
 
 Result<int> roll(const Arguments& arguments, World& world) {
   TRY(check_options(arguments));

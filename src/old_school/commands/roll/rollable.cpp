@@ -1,5 +1,5 @@
-// What can be rolled. Plain dice and questions differ in where a row and its chance come from and
-// in the purpose that their key names; everything else of a roll is the same, and so is an audit.
+// What can be rolled: plain dice or a question. They differ only in the source of a row and its
+// chance and in the purpose in their key; rolls and audits are otherwise the same.
 #include "old_school/commands/roll/rollable.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -14,7 +14,7 @@
 namespace dungeonlab::app::old_school {
 namespace {
 
-/// True of a word that can only have been meant as dice: 2d, d%, (2d6+1), -d4.
+/// True for a word that can only mean dice: 2d, d%, (2d6+1), -d4.
 bool looks_like_dice(std::string_view word) {
   const auto is_number = [](char letter) { return letter >= '0' && letter <= '9'; };
   const std::string_view letters = "(-";
@@ -56,15 +56,15 @@ Result<std::vector<std::string>> Rollable::audit(const osr::RollEntry& entry) co
   }
   const osr::RollEntry again = this->entry(entry.key, entry.faces, entry.by_hand);
   if (entry.added != again.added) {
-    faults->push_back("other numbers are added than the question says");
+    faults->push_back("its modifiers differ from those of the question");
   }
   if (entry.row != again.row) {
     faults->push_back(
         fmt::format("its row is {}, not {}", again.row, escape_for_terminal(entry.row)));
   } else if (entry.odds != again.odds) {
     faults->push_back(fmt::format("the chance of {} is {}, not {}", again.row,
-                                  again.odds ? again.odds->text() : "not known",
-                                  entry.odds ? entry.odds->text() : "not known"));
+                                  again.odds ? again.odds->text() : "unknown",
+                                  entry.odds ? entry.odds->text() : "unknown"));
   }
   return faults;
 }
@@ -126,8 +126,8 @@ Result<Rollable> requested_rollable(const Arguments& arguments) {
   }
   if (words.size() > 1) {
     return fail(Failure::usage,
-                fmt::format("dice take no parameters, found \"{}\"; an expression with blanks "
-                            "stands in quotes",
+                fmt::format("dice take no parameters, found \"{}\"; put an expression with "
+                            "spaces in quotes",
                             escape_for_terminal(words[1])));
   }
   TRY(const auto loaded, rule_set_named(set));

@@ -1,6 +1,6 @@
-// A booklet without paper: the blocks of its text one below the other. Columns that are empty in
-// every row are left out; the others are as wide as they must be, and where that is wider than the
-// page, they get the shares of it that they have on paper, and their lines break.
+// A booklet as plain text: its blocks one below the other. Columns without any content are left
+// out. The others are as wide as their contents; if that is wider than the page, they get the same
+// shares of the width as on paper, and their lines wrap.
 #include "old_school/commands/stock/booklet_text.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -15,7 +15,7 @@
 namespace dungeonlab::app::old_school {
 namespace {
 
-/// Lines of at most so many code points: a word that is longer is cut.
+/// Lines of at most `width` code points; a longer word is cut.
 std::vector<std::string> fitted(std::string_view text, std::size_t width) {
   std::vector<std::string> lines;
   for (const std::string& line : wrapped(text, width)) {
@@ -80,7 +80,7 @@ class PlainWriter {
     return std::max(narrowest, width - std::min(width, used));
   }
 
-  /// As wide as the cells of a column are, and where that is too wide, a share of the page.
+  /// The width of each column: that of its widest cell, or a share of the page if that is too wide.
   [[nodiscard]] std::vector<std::size_t> widths_of(const print::Table& table,
                                                    const std::vector<std::size_t>& kept) const {
     std::vector<std::size_t> widths;
@@ -101,7 +101,8 @@ class PlainWriter {
       return std::max(narrowest, room * static_cast<std::size_t>(table.shares[kept[column]]) /
                                      static_cast<std::size_t>(std::max(shares, 1)));
     };
-    // What fits keeps its width, and leaves the rest to the others, of which more may fit then.
+    // Columns that fit keep their width and leave the rest to the others, so that more may then
+    // fit.
     for (bool has_changed = true; has_changed;) {
       has_changed = false;
       for (std::size_t column = 0; column < widths.size(); ++column) {

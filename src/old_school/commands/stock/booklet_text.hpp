@@ -6,8 +6,8 @@
 
 namespace dungeonlab::app::old_school {
 
-/// A text that is printed, for a terminal: its tables side by side, lines of at most `width`
-/// letters where a table leaves room.
+/// A printed text for a terminal, with lines of at most `width` letters where its tables allow
+/// that.
 [[nodiscard]] std::string plain_text(const print::Text& text, int width);
 
 }  // namespace dungeonlab::app::old_school

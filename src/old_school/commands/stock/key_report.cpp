@@ -1,5 +1,5 @@
-// What is wrong with a key, shown by the report of maps: the text of the key with the places
-// underlined, and beside it the cells of its map.
+// The findings of a key, shown like those of a map: the text of the key with the places underlined,
+// and the cells of its map.
 #include "old_school/commands/stock/key_report.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -14,7 +14,7 @@
 namespace dungeonlab::app::old_school {
 namespace {
 
-/// The row of a finding as rules of maps have one: code, name and sentence are what a report shows.
+/// The row of a finding as a rule of maps: a report shows its code, name and sentence.
 const rules::Rule* rule_of(const expedition::FindingInfo& info) {
   static const std::vector<rules::Rule> rows = [] {
     std::vector<rules::Rule> made;
@@ -66,7 +66,7 @@ std::string key_report(const KeyText& key, const rules::ValidDungeon& map,
                    });
   std::string text = report::text(made, {.color = color});
   if (findings.empty()) {
-    return fmt::format("ok: {}, {} looked for, 0 found\n", shown_file(key.path),
+    return fmt::format("ok: {}, {} checked, 0 found\n", shown_file(key.path),
                        counted(expedition::finding_table.size(), "finding"));
   }
   const bool is_ok = counts[rules::Severity::error] == 0;

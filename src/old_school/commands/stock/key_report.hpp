@@ -8,12 +8,13 @@
 
 namespace dungeonlab::app::old_school {
 
-/// The findings of a key as `validate` shows those of a map, and a last line that counts them.
+/// The findings of a key, shown as `validate` shows those of a map, with a last line that counts
+/// them.
 [[nodiscard]] std::string key_report(const KeyText& key, const rules::ValidDungeon& map,
                                      const std::vector<expedition::KeyFinding>& findings,
                                      bool color);
 
-/// The same as JSON: each finding with its code, its place in the key and what to do.
+/// The findings as JSON, each with its code, its place in the key and its help.
 [[nodiscard]] std::string key_findings_json(const KeyText& key, const std::string& map,
                                             const std::vector<expedition::KeyFinding>& findings);
 

@@ -1,5 +1,5 @@
-// The print set of an old-school game. It has the same map as for the gamemaster of the labyrinth,
-// but the key, rules and turn record of the other game.
+// The print set of an old-school game: the gamemaster's map of the labyrinth, with the key, rules
+// and turn record of the old-school game.
 #include "cli/books.hpp"
 #include "cli/request.hpp"
 #include "cli/terminal.hpp"
@@ -77,7 +77,7 @@ constinit const Usage stock_print_usage = {
     .options = print_options,
     .words = one_map_words,
     .notes =
-        "A folder gets tonight.pdf, which has everything, and each part as a file: the map, the "
+        "A folder gets tonight.pdf with everything, and each part as its own file: the map, the "
         "booklet of the key, an empty grid for the mapper, and a turn record with boxes for light, "
         "rest and checks. The map must not break a rule.",
     .examples = {{{"dungeonlab osr stock print first.dungeon.json --key first.key.json --output "

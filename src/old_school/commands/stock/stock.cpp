@@ -1,6 +1,6 @@
-// dungeonlab osr stock: a map becomes a keyed dungeon of old-school play, in a file beside it. A
-// key is made, made anew around what was changed by hand, judged, or shown as a booklet that a
-// referee reads from. The map itself is never written.
+// dungeonlab osr stock: turns a map into a keyed dungeon for old-school play, in a file next to it.
+// It makes a key, makes one again around changes by hand, checks one, or shows one as a booklet for
+// the referee. It never writes the map itself.
 #include "dungeonlab/expedition/stock.hpp"
 
 #include "cli/books.hpp"
@@ -46,22 +46,23 @@ constexpr auto stock_form_names = [] {
 }();
 
 constexpr Option stock_creatures = {"--creatures", "FILE",
-                                    "creatures beside those of the house, as CSV or JSON"};
-constexpr Option stock_hoard = {"--hoard", "FILE", "what lies at the treasure of the map"};
+                                    "creatures besides the built-in ones, as CSV or JSON"};
+constexpr Option stock_hoard = {"--hoard", "FILE", "the things at the treasure of the map"};
 constexpr Option stock_only = {"--only", "PARTS",
-                               "make these parts alone: doors, traps, creatures, treasure, "
-                               "wandering, with commas between"};
+                               "make only these parts, separated by commas: doors, traps, "
+                               "creatures, treasure, wandering"};
 constexpr Option stock_keep = {"--keep", "FILE",
-                               "make this key anew around what is marked as by hand in it"};
-constexpr Option stock_check = {"--check", "FILE", "judge this key instead of making one"};
+                               "make this key again around its entries marked by_hand"};
+constexpr Option stock_check = {"--check", "FILE", "check this key instead of making one"};
 constexpr Option stock_show = {"--key", "FILE", "show this key instead of making one"};
 constexpr Option stock_enter = {"--enter", "PLACE",
-                                "where an expedition begins (behind the exit if not given)"};
+                                "where an expedition begins (inside the exit if not given)"};
 constexpr Option stock_gate = {"--gate", "WHO", "whom the exit lets out (open if not given)",
                                expedition::gate_names};
-constexpr Option stock_feet = {"--cell-feet", "N", "the side of a cell, 10 to 60 in tens"};
+constexpr Option stock_feet = {"--cell-feet", "N",
+                               "the side of a cell in feet, a multiple of 10 up to 60"};
 constexpr Option stock_form = {
-    "--format", "FORM", "the key as JSON, or a booklet (by the ending of --output, else json)",
+    "--format", "FORM", "the key as JSON, or a booklet (by the ending of --output, otherwise json)",
     stock_form_names};
 constexpr Option stock_output = output_option("FILE");
 constexpr std::array stock_options = {
@@ -70,7 +71,7 @@ constexpr std::array stock_options = {
     stock_enter,    stock_gate,   stock_feet,   reading_option,  strict_option,
     stock_form,     stock_output, force_option, paper_option,    quiet_option};
 
-/// The parts that `--only` names.
+/// The parts named by `--only`.
 Result<std::set<expedition::Part>> requested_parts(const Arguments& arguments) {
   std::set<expedition::Part> parts;
   for (const std::string_view word : arguments.list(stock_only.name)) {
@@ -78,8 +79,8 @@ Result<std::set<expedition::Part>> requested_parts(const Arguments& arguments) {
         std::find(expedition::part_names.begin(), expedition::part_names.end(), word);
     if (found == expedition::part_names.end()) {
       return fail(Failure::usage,
-                  fmt::format("there is no part \"{}\" of a key{}: {}", escape_for_terminal(word),
-                              did_you_mean(word, expedition::part_names),
+                  fmt::format("unknown part \"{}\"{}; the parts of a key are {}",
+                              escape_for_terminal(word), did_you_mean(word, expedition::part_names),
                               fmt::join(expedition::part_names, ", ")));
     }
     parts.insert(static_cast<expedition::Part>(found - expedition::part_names.begin()));
@@ -125,8 +126,9 @@ Result<void> read_geometry(const Arguments& arguments, const std::optional<KeyTe
     const auto feet = arguments.number(stock_feet.name, feet_least, feet_least, feet_most);
     if (!feet || *feet % feet_least != 0) {
       return fail(Failure::usage,
-                  fmt::format("{} is {} to {} in tens, found {}", stock_feet.name, feet_least,
-                              feet_most, escape_for_terminal(*arguments.value(stock_feet.name))));
+                  fmt::format("{} must be a multiple of 10 from {} to {}, found {}",
+                              stock_feet.name, feet_least, feet_most,
+                              escape_for_terminal(*arguments.value(stock_feet.name))));
     }
     how.cell_feet = *feet;
   }
@@ -135,8 +137,9 @@ Result<void> read_geometry(const Arguments& arguments, const std::optional<KeyTe
   if (const auto enter = arguments.value(stock_enter.name)) {
     const auto place = place_named(*enter);
     if (!place) {
-      return fail(Failure::usage, fmt::format("{} is a cell and a level such as B2.1, found \"{}\"",
-                                              stock_enter.name, escape_for_terminal(*enter)));
+      return fail(Failure::usage,
+                  fmt::format("{} must be a cell and a level such as B2.1, found \"{}\"",
+                              stock_enter.name, escape_for_terminal(*enter)));
     }
     how.enter = *place;
   } else if (kept) {
@@ -168,7 +171,7 @@ Result<StockRequest> stock_request(const Arguments& arguments) {
   return request;
 }
 
-// NOLINTNEXTLINE(readability-function-size): what a key is of, and how it is written
+// NOLINTNEXTLINE(readability-function-size): a key, its map, and its format
 Result<std::string> bytes_of(const Arguments& arguments, const expedition::MapFile& file,
                              const expedition::Table& table, const expedition::Key& key,
                              std::string_view form, World& world) {
@@ -189,15 +192,16 @@ Result<std::string> bytes_of(const Arguments& arguments, const expedition::MapFi
   return print::pdf(book).map([](print::Printed printed) { return std::move(printed.bytes); });
 }
 
-/// What somebody who made a key wants to know of it at once.
+/// Reports what a user wants to know at once about a new key.
 void tell(const Arguments& arguments, const expedition::Stocked& made, const StockRequest& request,
           World& world) {
   const expedition::Key& key = made.key;
   for (const std::string& dropped : made.dropped) {
-    world.err << fmt::format("dungeonlab osr stock: left out, as it fits no more: {}\n", dropped);
+    world.err << fmt::format("dungeonlab osr stock: left out, because it no longer fits: {}\n",
+                             dropped);
   }
   for (const std::string& mended : made.mended) {
-    world.err << fmt::format("dungeonlab osr stock: opened, so that a way leads in: {}\n", mended);
+    world.err << fmt::format("dungeonlab osr stock: opened for a way in: {}\n", mended);
   }
   arguments.written()->holds(
       fmt::format("{}, {}, {} with creatures, {} with treasure", counted(key.doors.size(), "door"),
@@ -215,27 +219,27 @@ constinit const Usage stock_usage = {
     .options = stock_options,
     .words = one_map_words,
     .notes =
-        "A simple wall becomes a door that is stuck, locked or secret, barbed wire "
-        "becomes bars, beasts become creatures, the treasure a hoard. A way in is left "
-        "that the party can go without searching and without a skill that it lacks. "
-        "Change the key in an editor, mark what you changed with \"by_hand\": true, and "
-        "--keep leaves it as it is. dungeonlab osr schema key says what may stand in it.",
+        "A simple wall becomes a stuck, locked or secret door, barbed wire becomes bars, "
+        "beasts become creatures, and the treasure becomes a hoard. The party always has a "
+        "way in without searching and without skills it lacks. Change the key in an editor "
+        "and mark your changes with \"by_hand\": true; --keep then leaves them alone. "
+        "`dungeonlab osr schema key` describes the file.",
     .examples = {{{"dungeonlab osr stock first.dungeon.json --party six.party.json --seed winter "
                    "--output first.key.json",
-                   "a key for this party"},
+                   "make a key for this party"},
                   {"dungeonlab osr stock first.dungeon.json --seed winter --format text",
-                   "the booklet, to read"}}}};
+                   "read the booklet"}}}};
 
 namespace {
 
-/// A usage error if an option is given that makes keys, where one is only looked at.
+/// A usage error for an option that makes keys, where an existing one is shown or checked.
 Result<void> expect_no_making(const Arguments& arguments, const Option& instead) {
   for (const Option& option : {seed_option, stock_creatures, stock_hoard, stock_only, stock_keep,
                                stock_enter, stock_gate, stock_feet}) {
     if (arguments.has(option.name)) {
       return fail(Failure::usage,
-                  fmt::format("{} makes a key, and {} takes one as it is: leave one "
-                              "of them out",
+                  fmt::format("{} makes a key, but {} takes an existing one: leave out "
+                              "one of them",
                               option.name, instead.name));
     }
   }
@@ -246,7 +250,7 @@ Result<void> expect_no_making(const Arguments& arguments, const Option& instead)
     const bool is_wrong = shows ? option.name == stock_check.name
                                 : option.name != stock_check.name && !is_judged_as_json;
     if (is_wrong && arguments.has(option.name)) {
-      return fail(Failure::usage, fmt::format("{} does not go with {}: leave one of them out",
+      return fail(Failure::usage, fmt::format("{} does not go with {}: leave out one of them",
                                               option.name, instead.name));
     }
   }
@@ -279,7 +283,7 @@ Result<int> check_key(const Arguments& arguments, const expedition::MapFile& fil
   return has_error ? exit_code::check_failed : exit_code::done;
 }
 
-/// A key that is there: judged, or shown as a booklet.
+/// Checks an existing key, or shows it as a booklet.
 Result<int> look_at_key(const Arguments& arguments, const Option& option, World& world) {
   TRY(expect_no_making(arguments, option));
   TRY(auto key, read_key_file(*arguments.value(option.name)));

@@ -1,6 +1,6 @@
-// A table of Foundry VTT comes home: it becomes a table of the rule set in a folder, which is made
-// if it is not there. The set that it changes is the one that is asked for, or that the document
-// says it came from. Nothing is written before everything is right.
+// Imports a table of Foundry VTT into the rule set in a folder, which is made if necessary. The set
+// that it changes is the requested one, or the one the document came from. Nothing is written until
+// everything is valid.
 #include "old_school/commands/tables/import.hpp"
 
 #include "cli/output.hpp"
@@ -22,11 +22,11 @@
 namespace dungeonlab::app::old_school {
 namespace {
 
-/// The folder to write into; a usage error if the command line says something else as well.
+/// The folder to write to; a usage error if the command line has other options or words.
 Result<std::string> requested_folder(const Arguments& arguments, std::span<const Option> others) {
   const auto folder = arguments.value(tables_output_option.name);
   if (!folder) {
-    return fail(Failure::usage, fmt::format("{} wants {} DIR, the folder of the rule set",
+    return fail(Failure::usage, fmt::format("{} needs {} DIR, the folder of the rule set",
                                             import_option.name, tables_output_option.name));
   }
   for (const Option& option : others) {
@@ -57,7 +57,7 @@ Result<int> import_table(const Arguments& arguments, std::span<const Option> oth
   auto set = requested_set(arguments, topic);
   TRY(set);
   if (!topic.set && !arguments.has(ruleset_option.name) && knows_set) {
-    set = made->set;  // the one that it comes from
+    set = made->set;  // the set it came from
   }
   TRY(osr::RuleSet::named(*set));
   TRY(const auto files, osr::with_table(folder, *set, made->key, made->table));

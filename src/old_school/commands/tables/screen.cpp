@@ -1,6 +1,6 @@
-// The referee's screen in every form: for a terminal and as Markdown one table below the other, as
-// JSON for programs, and as pages that are printed and put up at the table. What stands on it is
-// decided elsewhere.
+// The referee's screen in every format: tables one below the other for a terminal and as Markdown,
+// JSON for programs, and pages to print and put up at the table. Its contents are decided
+// elsewhere.
 #include "old_school/commands/tables/screen.hpp"
 
 #include "dungeonlab/json/writer.hpp"
@@ -18,7 +18,7 @@ std::string screen_title(std::string_view set, const osr::ScreenPage& page) {
 }
 
 Table as_table(const osr::ScreenBox& box) {
-  // Lines of questions have no heads: words, what they are, where it stands.
+  // Lines of questions have no heads: words, answer, section.
   Table table{.columns = box.head, .rows = box.rows};
   if (table.columns.empty()) {
     table.columns = {"what", "is", "section"};

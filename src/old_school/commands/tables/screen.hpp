@@ -9,10 +9,10 @@
 
 namespace dungeonlab::app::old_school {
 
-/// The screen of a rule set as people read it on a terminal or a page of Markdown, or as JSON.
+/// The screen of a rule set as text for a terminal, as Markdown or as JSON.
 [[nodiscard]] std::string shown_screen(const osr::Screen& screen, std::string_view set,
                                        Layout layout, int width);
-/// Likewise as a book with a page for each of its pages.
+/// The screen as a book, page by page.
 [[nodiscard]] print::Book screen_book(const osr::Screen& screen, std::string_view set,
                                       render::Paper paper);
 

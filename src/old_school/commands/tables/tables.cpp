@@ -1,8 +1,7 @@
-// dungeonlab osr tables: what the rule sets of old-school play say. A question is answered with the
-// section of every number in it, exact chances, and a mark on each number that is borrowed or ours;
-// tables and values are shown as they stand in the files, and two sets side by side where they
-// differ; the referee's screen has what is needed at a table, for paper. All of it is made before
-// the file is written that it goes to.
+// dungeonlab osr tables: looks up the rule sets of old-school play. The answer to a question gives
+// the sections of its numbers, exact chances, and a mark on each borrowed or house number. Tables
+// and values are shown as in the files, and two sets side by side where they differ. The referee's
+// screen has what a game needs, for paper. The whole output is made before its file is written.
 #include "cli/books.hpp"
 #include "cli/output.hpp"
 #include "cli/request.hpp"
@@ -33,11 +32,10 @@
 namespace dungeonlab::app::old_school::commands {
 namespace {
 
-constexpr Option band_odds_option = {"--odds", "",
-                                     "with a table: the exact chance of each of its rows"};
-/// The forms of `--format`; the first are those of Layout.
+constexpr Option band_odds_option = {"--odds", "", "with a table: the exact chance of each row"};
+/// The values of `--format`; the first ones are those of Layout.
 enum class TablesForm : std::uint8_t { text, json, markdown, foundry, pdf };
-/// A RollTable of Foundry VTT ends in .json too, so `--format` alone says it.
+/// A RollTable of Foundry VTT also ends in .json, so only `--format` can select it.
 constexpr std::array<FileForm, 5> tables_forms = {
     {{"text", ".txt"}, {"json", ".json"}, {"markdown", ".md"}, {"foundry", ""}, {"pdf", ".pdf"}}};
 constexpr auto tables_form_names = [] {
@@ -47,9 +45,9 @@ constexpr auto tables_form_names = [] {
   }
   return names;
 }();
-constexpr Option tables_form_option = {
-    "--format", "FORM", "how to show it (by the ending of --output, else text, if not given)",
-    tables_form_names};
+constexpr Option tables_form_option = {"--format", "FORM",
+                                       "the format (by the ending of --output, otherwise text)",
+                                       tables_form_names};
 constexpr std::array tables_options = {
     ruleset_option, reading_option,       strict_option, band_odds_option, tables_form_option,
     paper_option,   tables_output_option, quiet_option,  force_option,     import_option};
@@ -60,7 +58,7 @@ constexpr std::string_view gaps_word = "gaps";
 constexpr std::string_view screen_word = "screen";
 constexpr std::array<std::string_view, 4> reports = {"diff", gaps_word, "origins", screen_word};
 
-/// What a command line asks for, and in which form.
+/// What a command line requests, and its format.
 struct TablesRequest {
   const Arguments& arguments;
   TablesForm form = TablesForm::text;
@@ -109,7 +107,7 @@ Table gap_list() {
   return table;
 }
 
-/// The layer that a key is looked up in; null if no set has it.
+/// The layer that has a key; null if no layer does.
 template <class Has>
 const osr::RuleSet::Layer* layer_with(const osr::RuleSet& set, const Has& has) {
   const auto& layers = set.layers();
@@ -123,7 +121,7 @@ std::string_view origin_in(const osr::RuleSet::Layer& layer, osr::Origin own) {
                                            : osr::Origin::borrowed);
 }
 
-/// Where the numbers of a question come from, each origin once; `-` if that hangs on parameters.
+/// The origins of a question's numbers, each once; `-` if they depend on parameters.
 std::string origin_of(const osr::RuleSet& set, const osr::QuestionInfo& question) {
   std::vector<std::string_view> origins;
   for (const osr::Source& source : osr::sources_of(set, question)) {
@@ -179,7 +177,7 @@ Table origin_list(const osr::RuleSet& set) {
   return table;
 }
 
-/// What one set itself has under a key: `-` if it has nothing.
+/// The value of a set's own key; `-` if it has none.
 std::string own_value(const osr::RuleSet& set, std::string_view key) {
   const osr::Rules& rules = set.layers().front().rules();
   if (const auto value = rules.values.find(key); value != rules.values.end()) {
@@ -255,7 +253,7 @@ Result<Table> difference_list() {
   return table;
 }
 
-/// A table of a set as it stands there, with the chance of each row.
+/// A table of a set, with the chance of each row if requested.
 Result<Table> rules_table(const osr::RuleSet& set, std::string_view key, bool with_odds) {
   const auto* const layer =
       layer_with(set, [&](const auto& one) { return one.rules().tables.contains(key); });
@@ -301,7 +299,7 @@ std::string joined_values(const osr::Answer& answer) {
   return text;
 }
 
-/// The answer in one line, but for a table of which each row has its own.
+/// The answer in one line, or in a line per row for a table.
 std::string answer_text(const osr::QuestionInfo& question, const osr::Answer& answer) {
   std::string text = joined_values(answer);
   const bool is_chance = question.kind == osr::QuestionKind::chance && !answer.rows.empty();
@@ -368,8 +366,8 @@ Result<int> show_answer(const osr::RuleSet& set, const osr::QuestionInfo& questi
   TRY(const auto parameters, parameters_of(arguments.words(), 1));
   TRY(const auto options, requested_readings(arguments));
   if (arguments.has(band_odds_option.name)) {
-    return fail(Failure::usage, fmt::format("{} goes with a table; a question shows its chances "
-                                            "without it",
+    return fail(Failure::usage, fmt::format("{} is for tables; a question always shows its "
+                                            "chances",
                                             band_odds_option.name));
   }
   TRY(const auto answer, osr::ask(set, question, parameters, options));
@@ -406,7 +404,7 @@ std::vector<std::string_view> askable_names() {
   return names;
 }
 
-/// A list, a table or a value takes no parameters, and nothing about it can be read in two ways.
+/// A usage error for parameters or readings with a list, a table or a value, which take none.
 Result<void> listed_alone(const Arguments& arguments, const RulesTopic& topic) {
   const auto names = askable_names();
   if (!topic.name.empty() && std::find(names.begin(), names.end(), topic.name) == names.end()) {
@@ -433,14 +431,14 @@ Result<void> listed_alone(const Arguments& arguments, const RulesTopic& topic) {
   return {};
 }
 
-/// Tables and values of a set, and lists over all of it.
+/// A table or a value of a set, or a list of all of them.
 Result<Table> listing(const osr::RuleSet& set, const RulesTopic& topic,
                       const Arguments& arguments) {
   if (topic.name.empty()) {
     return question_list(set);
   }
   if (topic.name == gaps_word) {
-    return gap_list();  // no set of the program has them
+    return gap_list();  // no built-in set has them
   }
   if (topic.name == "origins") {
     return origin_list(set);
@@ -459,12 +457,12 @@ Result<Table> listing(const osr::RuleSet& set, const RulesTopic& topic,
   return tl::unexpected(no_such_question(topic, askable_names()));
 }
 
-/// Options and forms that do not go together.
+/// A usage error for options and formats that do not go together.
 Result<void> check_form(const TablesRequest& request) {
   const bool is_pdf = request.form == TablesForm::pdf;
   if (is_pdf && request.topic.name != screen_word) {
-    return fail(Failure::usage, fmt::format("as PDF there is the screen alone, not {}: dungeonlab "
-                                            "tables {} {} pdf",
+    return fail(Failure::usage, fmt::format("only the screen can be a PDF, not {}: use dungeonlab "
+                                            "osr tables {} {} pdf",
                                             escape_for_terminal(request.topic.name), screen_word,
                                             tables_form_option.name));
   }
@@ -473,8 +471,8 @@ Result<void> check_form(const TablesRequest& request) {
                                     [&](const auto& row) { return row.key == request.topic.name; });
   if (request.form == TablesForm::foundry && !is_table) {
     return fail(Failure::usage,
-                fmt::format("a RollTable is made of a table such as sea.wind, not "
-                            "of {}: leave out {} foundry",
+                fmt::format("only a table such as sea.wind can become a RollTable, "
+                            "not {}: leave out {} foundry",
                             request.topic.name.empty() ? "the list of questions"
                                                        : escape_for_terminal(request.topic.name),
                             tables_form_option.name));
@@ -490,14 +488,14 @@ Result<void> check_form(const TablesRequest& request) {
   return {};
 }
 
-/// A usage error if a reading that was asked for has no part in the screen.
+/// A usage error if a requested reading does not affect the screen.
 Result<void> all_are_on(const osr::Screen& screen, const osr::AskOptions& options) {
   for (const auto& [name, value] : options.readings) {
     const std::string reading = fmt::format("{}={}", name, value);
     if (name != "borrow" && std::find(screen.readings.begin(), screen.readings.end(), reading) ==
                                 screen.readings.end()) {
       return fail(Failure::usage,
-                  fmt::format("the reading {} changes nothing of the screen: leave out {} {}", name,
+                  fmt::format("the reading {} does not affect the screen: leave out {} {}", name,
                               reading_option.name, reading));
     }
   }
@@ -519,11 +517,11 @@ Result<int> show_screen(const osr::RuleSet& set, const TablesRequest& request, W
   return exit_code::done;
 }
 
-/// Two sets side by side.
+/// Shows two sets side by side.
 Result<int> show_difference(const TablesRequest& request, const std::string& asked, World& world) {
   const bool names_one_set = request.topic.set || request.arguments.has(ruleset_option.name);
   if (request.topic.name != "diff" || (names_one_set && asked != both_sets)) {
-    return fail(Failure::usage, "two sets are compared by: dungeonlab osr tables diff");
+    return fail(Failure::usage, "to compare two sets, use dungeonlab osr tables diff");
   }
   TRY(const auto table, difference_list());
   show_table(table, request, world);
@@ -545,7 +543,7 @@ Result<int> show_listing(const osr::RuleSet& set, const TablesRequest& request, 
   return exit_code::done;
 }
 
-/// A table as a document of Foundry VTT.
+/// Shows a table as a document of Foundry VTT.
 Result<int> show_roll_table(const osr::RuleSet& set, const TablesRequest& request, World& world) {
   const auto* const layer = layer_with(
       set, [&](const auto& one) { return one.rules().tables.contains(request.topic.name); });
@@ -565,7 +563,7 @@ Result<int> show_roll_table(const osr::RuleSet& set, const TablesRequest& reques
   return exit_code::done;
 }
 
-/// What is asked for, to `world`.
+/// Writes what is requested to `world`.
 Result<int> show_request(const TablesRequest& request, World& world) {
   const RulesTopic& topic = request.topic;
   const osr::QuestionInfo* const question = osr::question_named(topic.name);
@@ -595,14 +593,14 @@ constinit const Usage tables_usage = {
               .completion = {.candidates = known_names::questions,
                              .following = known_names::parameters_of_question}},
     .notes =
-        "Rule sets are bfrpg and ose; bfrpg.stuck asks the one, and diff shows where "
+        "The rule sets are bfrpg and ose; bfrpg.stuck asks bfrpg, and diff shows where "
         "they differ. A number that a set lacks is borrowed from the other and marked; "
-        "gaps lists what neither has. screen is what a referee needs at the table, on "
-        "four pages; with --strict it has no box and no line that the set borrows.",
+        "gaps lists what neither has. screen shows what a referee needs at the table, on "
+        "four pages; --strict leaves out everything that the set borrows.",
     .examples = {{{"dungeonlab osr tables bfrpg.capacity race=halfling str=18",
-                   "what a strong halfling carries"},
+                   "show what a strong halfling can carry"},
                   {"dungeonlab osr tables --ruleset bfrpg --format pdf --output screen.pdf",
-                   "the referee's screen, to print"}}}};
+                   "make the referee's screen, to print"}}}};
 
 Result<int> tables(const Arguments& arguments, World& world) {
   if (arguments.has(import_option.name)) {

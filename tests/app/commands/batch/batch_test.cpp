@@ -19,7 +19,7 @@ namespace {
 using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 
-TEST(Batch, MakesWhatGenerateMakesAndSaysSo) {
+TEST(Batch, MakesTheMapsThatGenerateMakesAndSaysSo) {
   const Folder folder;
   const Program program = run_program(
       {"batch", "--preset", "5x5", "--seed", "a", "--count", "30", "--output", folder.at("maps")});
@@ -57,7 +57,7 @@ TEST(Batch, KeepsMapsWhoseFiguresLieInBands) {
                         "dead-ends>=0 and dead-ends<=9"));
 }
 
-TEST(Batch, SaysWhatWasFoundAndWhatToDoIfItIsTooLittle) {
+TEST(Batch, SaysHowManyMapsItFoundAndWhatToDoIfTheyAreTooFew) {
   const Folder folder;
   struct Few {
     std::vector<std::string> options;

@@ -8,7 +8,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-TEST(MergeCommand, NamesWhatIsMissingAndWhatIsBroken) {
+TEST(MergeCommand, NamesMissingAndDamagedParts) {
   const Folder folder;
   const std::string maps = folder.at("maps");
   std::vector<std::string> line = {"batch",   "--preset", "5x5",    "--seed", "a",

@@ -50,7 +50,7 @@ TEST(MapRequest, CompletesASheetInItsOwnFormat) {
   EXPECT_EQ(run_program({"validate", path, "--min-level", "warning"}).code, 0);
 }
 
-TEST(MapRequest, RedrawsOneStageAndRefusesToWithoutAMap) {
+TEST(MapRequest, RedrawsOneStageOnlyOfAMap) {
   const Folder folder;
   const std::string path =
       folder.write("a.dungeon.json", run_program({"generate", "--seed", "a"}).out);
@@ -183,7 +183,7 @@ TEST(MapRequest, RefusesASettingThatAffectsNothing) {
   EXPECT_EQ(complete({"--walls", "wire=0", "--openness", "40"}).code, 0);
 }
 
-TEST(MapRequest, NamesTheEntriesThatCannotStay) {
+TEST(MapRequest, NamesEntriesThatMustBeRemoved) {
   const Folder folder;
   const std::string path = folder.write(
       "a.dungeon.json", R"({"format": "dungeonlab-map/1", "base": {"columns": 4, "rows": 4},

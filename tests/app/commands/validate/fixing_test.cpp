@@ -33,7 +33,7 @@ TEST(Fixing, FixesFilesInPlaceAndChecksTheResult) {
   EXPECT_EQ(folder.listing(), "bad.dungeon.json good.dungeon.json");
 }
 
-TEST(Fixing, SaysWhatPeopleMustStillDo) {
+TEST(Fixing, SaysWhatYouMustFixYourself) {
   const Folder folder;
   const std::string path =
       folder.write("a.dungeon.json",
@@ -115,7 +115,7 @@ TEST(Fixing, SwapsTheCellsOfReversedBoundaryNames) {
   EXPECT_THAT(program.err, HasSubstr("1 repair: 1 boundary named in canonical order\n"));
 }
 
-TEST(Fixing, LeavesAFileAloneThatWouldGetWorseAndSaysWhy) {
+TEST(Fixing, LeavesAFileUnchangedIfFixesMakeItWorseAndSaysWhy) {
   const Folder folder;
   const std::string text = with(sound_map, "\"B2.1\"", "\"A2.1\": \"tresure\", \"B2.1\"");
   const std::string path = folder.write("a.dungeon.json", text);
@@ -148,7 +148,7 @@ TEST(Fixing, FixesNothingIfTheReportsCannotBeWritten) {
   EXPECT_EQ(run_program_on(misspelt_map, {"validate", "--fix", "--report", report, "-"}).out, "");
 }
 
-TEST(Fixing, LeavesAReadOnlyFileAlone) {
+TEST(Fixing, LeavesAReadOnlyFileUnchanged) {
   const Folder folder;
   const std::string path = folder.write("a.dungeon.json", misspelt_map);
   fs::permissions(path, fs::perms::owner_read);
@@ -160,7 +160,7 @@ TEST(Fixing, LeavesAReadOnlyFileAlone) {
   EXPECT_EQ(folder.read("a.dungeon.json"), misspelt_map);
 }
 
-TEST(Fixing, TouchesNoFileThatNeedsNoFix) {
+TEST(Fixing, LeavesSoundFilesUnchanged) {
   const Folder folder;
   const std::string path = folder.write("a.dungeon.json", sound_map);
   const auto long_ago = fs::last_write_time(path) - std::chrono::hours(1);
@@ -184,7 +184,7 @@ TEST(Fixing, ContinuesAfterWhatItCannotFix) {
   EXPECT_EQ(folder.read("a.dungeons.jsonl"), misspelt_line);
 }
 
-TEST(Fixing, LeavesHiddenFindingsAlone) {
+TEST(Fixing, DoesNotFixHiddenFindings) {
   EXPECT_EQ(run_program_on(misspelt_map, {"validate", "--fix", "--ignore", "E01", "-"}).out,
             misspelt_map);
   EXPECT_EQ(run_program_on(misspelt_map, {"validate", "--fix", "--select", "E", "-"}).out,

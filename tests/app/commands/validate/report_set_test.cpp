@@ -35,7 +35,7 @@ TEST(ReportSet, WritesSeveralAtOnce) {
   EXPECT_EQ(folder.read("b"), program.out);
 }
 
-TEST(ReportSet, SendsNoTwoReportsToOnePlace) {
+TEST(ReportSet, RefusesTwoReportsInOnePlace) {
   const Folder folder;
   const std::string a = "text=" + folder.at("a");
   const std::string same = "text=" + folder.at("./a");
@@ -50,7 +50,7 @@ TEST(ReportSet, SendsNoTwoReportsToOnePlace) {
   }
 }
 
-TEST(ReportSet, LeavesNoPassingReportOfAnEarlierRun) {
+TEST(ReportSet, RemovesThePassingReportOfAnEarlierRun) {
   const Folder folder;
   const std::string map = folder.write("maps/a.dungeon.json", sound_map);
   (void)folder.write("file", "");
@@ -96,7 +96,7 @@ TEST(ReportSet, LeavesNoPassingReportOfAnEarlierRun) {
   }
 }
 
-TEST(ReportSet, LeavesNoPassingReportIfTheOptionItselfIsWrong) {
+TEST(ReportSet, RemovesAPassingReportEvenIfItsOptionIsWrong) {
   const Folder folder;
   const std::string map = folder.write("a.dungeon.json", sound_map);
   const std::string file = folder.at("report.xml");
@@ -114,7 +114,7 @@ TEST(ReportSet, LeavesNoPassingReportIfTheOptionItselfIsWrong) {
   }
 }
 
-TEST(ReportSet, SparesTheMapsIfTheCommandLineIsWrong) {
+TEST(ReportSet, NeverOverwritesMapsIfTheCommandLineIsWrong) {
   const Folder folder;
   const std::string map = folder.write("maps/a.dungeon.json", sound_map);
   for (const std::string& word : {map, folder.at("maps"), map + "#1"}) {
