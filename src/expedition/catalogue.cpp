@@ -7,7 +7,7 @@
 #include "dungeonlab/osr/dice.hpp"
 #include "dungeonlab/osr/hit_dice.hpp"
 #include "expedition/creature_files.hpp"
-#include "expedition/kind_reader.hpp"
+#include "expedition/kind_record.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -68,13 +68,14 @@ std::string wrong_with(const Kind& kind) {
     }
   }
   if (!osr::read_hit_dice(kind.hd)) {
-    return fmt::format("hd must be {}, found {}", osr::hit_dice_form, osr::in_quotes(kind.hd));
+    return fmt::format("hd must be {}, found \"{}\"", osr::hit_dice_form,
+                       escape_for_terminal(kind.hd));
   }
   const std::string letters = all_letters();
   for (const char letter : kind.flags) {
     if (letters.find(letter) == std::string::npos) {
-      return fmt::format("flags must be letters from {}, found {}", letters,
-                         osr::in_quotes(kind.flags));
+      return fmt::format("flags must be letters from {}, found \"{}\"", letters,
+                         escape_for_terminal(kind.flags));
     }
   }
   for (std::string wrong :
@@ -88,33 +89,37 @@ std::string wrong_with(const Kind& kind) {
   return {};
 }
 
-/// The index of a column by its name.
-constexpr std::size_t column(std::string_view name) {
-  std::size_t at = 0;
-  while (kind_keys.at(at).name != name) {
-    ++at;
+/// The columns of a file: the keys of a kind.
+std::vector<std::string_view> columns() {
+  std::vector<std::string_view> names;
+  for (const records::Row& row : records::table<Kind>.rows) {
+    names.push_back(row.key);
   }
-  return at;
+  return names;
 }
 
 Result<Kind> kind_of(const std::vector<std::string>& cells) {
-  if (cells.size() != kind_keys.size()) {
+  const auto names = columns();
+  if (cells.size() != names.size()) {
     return fail(Failure::usage, fmt::format("expected {}, found {}",
-                                            counted(kind_keys.size(), "column"), cells.size()));
+                                            counted(names.size(), "column"), cells.size()));
   }
-  Kind kind{.kind = cells[column("kind")],
-            .number = cells[column("number")],
-            .hd = cells[column("hd")],
-            .damage = cells[column("damage")],
-            .flags = cells[column("flags")]};
+  const auto cell = [&](std::string_view name) {
+    return cells[static_cast<std::size_t>(std::find(names.begin(), names.end(), name) -
+                                          names.begin())];
+  };
+  Kind kind{.kind = cell("kind"),
+            .number = cell("number"),
+            .hd = cell("hd"),
+            .damage = cell("damage"),
+            .flags = cell("flags")};
   for (const auto& [name, to] :
        {std::pair("stars", &kind.stars), std::pair("ac", &kind.ac), std::pair("rate", &kind.rate),
         std::pair("attacks", &kind.attacks), std::pair("morale", &kind.morale)}) {
-    const std::string& cell = cells[column(name)];
-    const auto number = parse_integer(cell);
+    const auto number = parse_integer(cell(name));
     if (!number) {
-      return fail(Failure::usage,
-                  fmt::format("{} must be a whole number, found {}", name, osr::in_quotes(cell)));
+      return fail(Failure::usage, fmt::format("{} must be a whole number, found \"{}\"", name,
+                                              escape_for_terminal(cell(name))));
     }
     *to = *number;
   }
@@ -144,7 +149,7 @@ std::vector<Row> rows_of_csv(std::string_view text) {
       continue;
     }
     has_head = true;
-    const auto names = osr::names_of(kind_keys);
+    const auto names = columns();
     if (!std::equal(cells.begin(), cells.end(), names.begin(), names.end())) {
       rows.push_back({number, fail(Failure::usage, fmt::format("the first line must be {}",
                                                                fmt::join(names, ",")))});
@@ -154,58 +159,39 @@ std::vector<Row> rows_of_csv(std::string_view text) {
   return rows;
 }
 
-struct CreatureFile {
-  std::vector<Kind> kinds{};
+/// A kind in a file, with the limits that a row of CSV has.
+struct Listed {
+  Kind kind{};
 };
-
-constexpr auto file_keys = std::to_array<json::SchemaKey>({
-    {"format", R"("const": "dungeonlab-creatures/1")", "the format of this file"},
-    {"creatures", R"("type": "array")", "the kinds of creatures"},
-});
-
-tl::expected<CreatureFile, std::vector<io::Fault>> read_creatures(std::string_view text) {
-  static constexpr auto known = osr::names_of(file_keys);
-  static constexpr auto columns = osr::names_of(kind_keys);
-  const osr::FileForm form{.noun = "creature file",
-                           .format = "dungeonlab-creatures/1",
-                           .keys = known,
-                           .required = known.size()};
-  return osr::read_people_file<osr::FileReader, CreatureFile>(
-      text, form, [](osr::FileReader& reader, const io::JsonData& data, CreatureFile& file) {
-        for (const io::JsonData& entry : reader.list(data, "creatures")) {
-          if (reader.expect(entry, io::JsonData::Kind::object, "a kind")) {
-            reader.keys(entry, columns, columns.size());
-            const std::size_t before = reader.faults();
-            Kind kind = read_kind(reader, entry);
-            const std::string wrong = reader.faults() == before ? wrong_with(kind) : "";
-            if (!wrong.empty()) {
-              reader.report(entry.span, io::TextFault::wrong_type, wrong);
-            }
-            file.kinds.push_back(std::move(kind));
-          }
-        }
-      });
+struct ListedForm : records::Form<Kind> {
+  static void read(records::Reader& reader, const records::At& at, Listed& value,
+                   const records::Limits& limits) {
+    const std::size_t faults = reader.fault_count();
+    Form::read(reader, at, value.kind, limits);
+    const std::string wrong = reader.fault_count() == faults ? wrong_with(value.kind) : "";
+    if (!wrong.empty()) {
+      reader.report(json::TextFault::wrong_type, at, wrong);
+    }
+  }
+  static void write(json::Writer& out, const Listed& value, const records::Limits& limits) {
+    Form::write(out, value.kind, limits);
+  }
+};
+constexpr auto describe(records::Type<Listed>) {
+  return ListedForm();
+}
+struct CreatureFile {
+  std::vector<Listed> creatures{};
+};
+constexpr auto describe(records::Type<CreatureFile>) {
+  using namespace records;
+  return record<CreatureFile>(
+      "creatures",
+      constant<CreatureFile>("format", "the format of this file", "dungeonlab-creatures/1"),
+      field<&CreatureFile::creatures>("creatures", "the kinds of creatures"));
 }
 
 }  // namespace
-
-Kind read_kind(osr::FileReader& reader, const io::JsonData& data) {
-  const auto number = [&](std::string_view name) {
-    return reader.number(data, name, -limits::entries, limits::entries).value_or(0);
-  };
-  Kind made;
-  made.kind = reader.line(data, "kind");
-  made.number = reader.line(data, "number");
-  made.hd = reader.line(data, "hd");
-  made.stars = number("stars");
-  made.ac = number("ac");
-  made.rate = number("rate");
-  made.attacks = number("attacks");
-  made.damage = reader.line(data, "damage");
-  made.morale = number("morale");
-  made.flags = reader.line(data, "flags");
-  return made;
-}
 
 Catalogue Catalogue::of_the_house() {
   Catalogue catalogue;
@@ -221,13 +207,13 @@ Result<void> Catalogue::add(std::string_view file, std::string_view text) {
   const auto say = [&](const std::string& line) { faults += faults.empty() ? line : "\n" + line; };
   const std::size_t first = text.find_first_not_of(" \t\r\n");
   if (first != std::string_view::npos && text[first] == '{') {
-    auto read = read_creatures(text);
-    if (!read) {
-      for (const std::string& line : io::fault_lines(file, text, read.error())) {
-        say(line);
-      }
-    } else {
-      kinds = std::move(read->kinds);
+    const auto read = records::read<CreatureFile>(text, "creature file");
+    for (const std::string& line :
+         read ? std::vector<std::string>() : io::fault_lines(file, text, read.error())) {
+      say(line);
+    }
+    for (const Listed& one : read ? read->creatures : std::vector<Listed>()) {
+      kinds.push_back(one.kind);
     }
   } else {
     for (const Row& row : rows_of_csv(text)) {

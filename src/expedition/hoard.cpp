@@ -1,68 +1,40 @@
 // A user's hoard file: the things at the treasure, each with a number or dice.
+#include "dungeonlab/core/text.hpp"
 #include "dungeonlab/expedition/stocking_files.hpp"
-#include "dungeonlab/json/schema_keys.hpp"
-#include "dungeonlab/osr/dice.hpp"
-#include "osr/file_reader.hpp"
+#include "dungeonlab/json/fault_list.hpp"
+#include "expedition/hoard_record.hpp"
+
+#include <algorithm>
 
 #include <fmt/format.h>
 
 namespace dungeonlab::expedition {
-namespace {
-
-using io::JsonData;
-
-constexpr auto hoard_keys = std::to_array<json::SchemaKey>({
-    {"format", R"("const": "dungeonlab-hoard/1")", "the format of this file"},
-    {"things", R"("type": "object")", "the number of each thing, or dice"},
-    {"weights", R"("type": "object")", "the weight of one of each thing, in coins", true},
-});
-
-std::string number_of(osr::FileReader& reader, const JsonData& data) {
-  if (data.kind == JsonData::Kind::number) {
-    reader.whole(data, osr::in_quotes(data.name), 0, limits::entries);
-    return data.text;
+void check_weights(HoardText& hoard, const records::At& at, records::Reader& reader) {
+  std::vector<std::string_view> things;
+  for (const auto& [thing, number] : hoard.things) {
+    things.emplace_back(thing);
   }
-  if (reader.expect(data, JsonData::Kind::text, osr::in_quotes(data.name))) {
-    const auto dice = osr::Dice::parse(data.text);
-    if (!dice || dice->least() < 0) {
-      reader.report(
-          data.span, io::TextFault::wrong_type,
-          dice ? fmt::format("{} can go below 0", osr::in_quotes(data.text)) : dice.error().what);
+  for (const auto& [thing, weight] : hoard.weights) {
+    if (std::find(things.begin(), things.end(), thing) == things.end()) {
+      reader.report(json::TextFault::unknown_key, at["weights"][thing].key(),
+                    fmt::format("unknown thing \"{}\"", escape_for_terminal(thing)),
+                    json::did_you_mean(closest(thing, things)));
     }
   }
-  return data.text;
 }
 
-}  // namespace
-
 tl::expected<Hoard, std::vector<io::Fault>> read_hoard(std::string_view text) {
-  static constexpr auto known = osr::names_of(hoard_keys);
-  const osr::FileForm form{
-      .noun = "hoard file", .format = "dungeonlab-hoard/1", .keys = known, .required = 2};
-  return osr::read_people_file<osr::FileReader, Hoard>(
-      text, form, [](osr::FileReader& reader, const JsonData& data, Hoard& hoard) {
-        const JsonData* const things = data.member("things");
-        const JsonData* const weights = data.member("weights");
-        if (things == nullptr || !reader.expect(*things, JsonData::Kind::object, "\"things\"") ||
-            (weights != nullptr &&
-             !reader.expect(*weights, JsonData::Kind::object, "\"weights\""))) {
-          return;
-        }
-        for (const JsonData& entry : things->entries) {
-          Hoard::Thing thing{.thing = entry.name, .number = number_of(reader, entry)};
-          if (weights != nullptr) {
-            thing.weight = reader.number(*weights, entry.name, 0, limits::entries).value_or(0);
-          }
-          hoard.things.push_back(std::move(thing));
-        }
-        if (weights != nullptr) {
-          std::vector<std::string_view> names;
-          for (const Hoard::Thing& thing : hoard.things) {
-            names.emplace_back(thing.thing);
-          }
-          reader.keys(*weights, names, 0);
-        }
-      });
+  return records::read<HoardText>(text, "hoard file").map([](const HoardText& read) {
+    Hoard hoard;
+    for (const auto& [thing, number] : read.things) {
+      const auto weight = std::find_if(read.weights.begin(), read.weights.end(),
+                                       [&](const auto& one) { return one.first == thing; });
+      hoard.things.push_back({.thing = thing,
+                              .number = number.text,
+                              .weight = weight == read.weights.end() ? 0 : weight->second});
+    }
+    return hoard;
+  });
 }
 
 }  // namespace dungeonlab::expedition

@@ -5,6 +5,7 @@
 #include "dungeonlab/io/place_form.hpp"
 #include "dungeonlab/json/record.hpp"
 #include "dungeonlab/osr/roll_record.hpp"
+#include "osr/file_forms.hpp"
 
 #include <map>
 #include <optional>
@@ -67,9 +68,6 @@ struct ByKey {
 template <class... T>
 struct Form<std::set<T...>> : ByKey {};
 template <class T>
-struct Form<std::map<std::string, T, std::less<>>>
-    : AnyKeys<std::map<std::string, T, std::less<>>, T> {};
-template <class T>
 struct Form<std::map<std::size_t, T>> : ByKey {};
 
 }  // namespace dungeonlab::records
@@ -79,9 +77,6 @@ namespace dungeonlab::osr {
 /// The sum of two products of these numbers fits in 64 bits.
 constexpr auto within_reach = records::range(-2'000'000'000, 2'000'000'000);
 
-constexpr auto describe(records::Type<Way>) {
-  return records::Names<Way>{way_names};
-}
 constexpr auto describe(records::Type<MilePoint>) {
   using namespace records;
   return record<MilePoint>("point", field<&MilePoint::east>("east", "1/1000 mile", within_reach),

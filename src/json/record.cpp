@@ -72,7 +72,9 @@ std::string At::what() const {
   if (up == nullptr) {
     return "the text";
   }
-  return value.has_key() ? quoted(value.key()) : fmt::format("an entry of {}", up->what());
+  return value.has_key() ? quoted(value.key())
+         : name.empty()  ? fmt::format("an entry of {}", up->what())
+                         : fmt::format("{} in {}", quoted(name), up->what());
 }
 
 std::string At::pointer() const {
@@ -242,19 +244,31 @@ void Reader::finish(const Table& table, void* object, const At& at) {
   }
 }
 
-std::size_t Reader::slot_of(const At& member, std::size_t first, std::size_t likely) {
+/// slots_.size() if there is none.
+std::size_t Reader::slot_of(std::string_view key, std::size_t first, std::size_t likely) {
   // Most keys are in the order of the rows.
   for (std::size_t i = likely; i < slots_.size(); ++i) {
-    if (slots_[i].row->key == member.value.key()) {
+    if (slots_[i].row->key == key) {
       return i;
     }
   }
   for (std::size_t i = first; i < likely; ++i) {
-    if (slots_[i].row->key == member.value.key()) {
+    if (slots_[i].row->key == key) {
       return i;
     }
   }
-  return misspelt(member, first);
+  return slots_.size();
+}
+
+/// `abilities.str` if the key belongs into another object of these; empty if it does not.
+std::string Reader::place_of(std::string_view key, std::size_t first) const {
+  for (std::size_t i = first; i < slots_.size(); ++i) {
+    const Handling* const value = slots_[i].row->value;
+    if (value != nullptr && value->keyed != nullptr && has_key(value->keyed().rows, key)) {
+      return fmt::format("{}.{}", slots_[i].row->key, key);
+    }
+  }
+  return {};
 }
 
 /// The slot of the key that an unknown key was meant to be; slots_.size() if there is none.
@@ -263,10 +277,12 @@ std::size_t Reader::misspelt(const At& member, std::size_t first) {
   for (std::size_t i = first; i < slots_.size(); ++i) {
     keys.push_back(slots_[i].row->key);
   }
-  const std::string_view near = closest(member.value.key(), keys);
+  const std::string other = place_of(member.value.key(), first);
+  const std::string_view near = other.empty() ? closest(member.value.key(), keys) : "";
   report(TextFault::unknown_key, member.key(),
          fmt::format("unknown key {}", quoted(member.value.key())),
-         !near.empty() ? json::did_you_mean(near)
+         !other.empty()  ? json::did_you_mean(other)
+         : !near.empty() ? json::did_you_mean(near)
          : keys.empty() || keys.size() > words_shown
              ? ""
              : fmt::format("the known keys are {}", fmt::join(keys, ", ")));
@@ -276,6 +292,9 @@ std::size_t Reader::misspelt(const At& member, std::size_t first) {
 }
 
 void Reader::object(const At& at, const Table& table, void* object, std::string_view tag) {
+  if (table.is_list) {
+    return list(at, table, object);
+  }
   if (!expect(at, Kind::object)) {
     return;
   }
@@ -289,7 +308,10 @@ void Reader::object(const At& at, const Table& table, void* object, std::string_
   const std::size_t faults_before = fault_count();
   std::size_t likely = first;
   for (const json::Value value : at.value) {
-    const std::size_t i = slot_of(at.of(value), first, likely);
+    std::size_t i = slot_of(value.key(), first, likely);
+    if (i == end && !table.is_open) {
+      i = misspelt(at.of(value), first);
+    }
     if (i == end) {
       continue;
     }
@@ -315,6 +337,30 @@ void Reader::object(const At& at, const Table& table, void* object, std::string_
   finish(table, object, at);
 }
 
+void Reader::list(const At& at, const Table& table, void* object) {
+  const auto needed = std::count_if(table.rows.begin(), table.rows.end(),
+                                    [](const Row& row) { return row.is_needed; });
+  std::vector<std::string_view> names;
+  for (const Row& row : table.rows) {
+    names.push_back(row.key);
+  }
+  const std::string about = fmt::format("{}", fmt::join(names, ", "));
+  At whole = at;
+  whole.about = about;
+  if (many(whole, Kind::list,
+           {.size_least = static_cast<std::size_t>(needed), .size_most = names.size()})) {
+    for (std::size_t i = 0; const json::Value entry : at.value) {
+      if (i < names.size()) {
+        At inner = at.of(entry, i);
+        inner.name = names[i];
+        read(inner, {&table.rows[i], object});
+      }
+      ++i;
+    }
+  }
+  finish(table, object, at);
+}
+
 void Reader::read(At at, Slot slot) {
   const Row& row = *slot.row;
   at.about = row.about;
@@ -334,20 +380,28 @@ bool is_left_out(const Row& row, const void* value) {
   return row.value->is_none != nullptr && !row.limits.or_null && row.value->is_none(value);
 }
 
-}  // namespace
-
-void write_rows(Writer& out, const Table& table, const void* object) {
+/// Writes the members of an object, or the entries of a list.
+void write_rows(Writer& out, const Table& table, const void* object, bool has_keys) {
+  const auto place = [&](const Row& row) -> Writer& { return has_keys ? out.key(row.key) : out; };
   for (const Row& row : table.rows) {
     if (row.flat != nullptr) {
-      write_rows(out, *row.flat, row.look(object));
+      write_rows(out, *row.flat, row.look(object), has_keys);
     } else if (!row.constant.empty()) {
-      out.key(row.key).text(row.constant);
+      place(row).text(row.constant);
     } else if (row.derived != nullptr) {
-      out.key(row.key).text(row.derived(object));
+      place(row).text(row.derived(object));
     } else if (row.value != nullptr && !is_left_out(row, row.look(object))) {
-      row.value->write(out.key(row.key), row.look(object), row.limits);
+      row.value->write(place(row), row.look(object), row.limits);
     }
   }
+}
+
+}  // namespace
+
+void write_record(Writer& out, const Table& table, const void* object, Layout layout) {
+  table.is_list ? out.begin_array(layout) : out.begin_object(layout);
+  write_rows(out, table, object, !table.is_list);
+  table.is_list ? out.end_array() : out.end_object();
 }
 
 void Schema::type(std::string_view name) {
@@ -434,24 +488,45 @@ void Schema::value(const Row& row) {
   }
 }
 
+void Schema::described(const Row& row) {
+  value(row);
+  if (!row.about.empty()) {
+    out.key("description").text(row.about);
+  }
+}
+
 void Schema::properties(const Table& table) {
   for (const Row& row : table.rows) {
     if (row.flat != nullptr) {
       properties(*row.flat);
     } else {
       out.key(row.key).begin_object(Layout::row);
-      value(row);
-      if (!row.about.empty()) {
-        out.key("description").text(row.about);
-      }
+      described(row);
       out.end_object();
     }
   }
 }
 
+void Schema::list(const Table& table) {
+  std::size_t needed = 0;
+  type("array");
+  out.key("items").begin_array(Layout::row);
+  for (const Row& row : table.rows) {
+    out.begin_object();
+    described(row);
+    out.end_object();
+    needed += row.is_needed ? 1 : 0;
+  }
+  out.end_array();
+  sizes("Items", needed, table.rows.size());
+}
+
 void Schema::object(const Table& table, std::string_view tag) {
+  if (table.is_list) {
+    return list(table);
+  }
   type("object");
-  out.key("additionalProperties").boolean(false);
+  out.key("additionalProperties").boolean(table.is_open);
   out.key("required").begin_array(Layout::row);
   if (!tag.empty()) {
     out.text(tag);

@@ -395,7 +395,9 @@ tl::expected<Formula, FormulaFault> Formula::parse(std::string_view text) {
         fmt::format("a formula can have at most {} characters", limits::formula_letters)});
   }
   TRY(auto tokens, Tokens(text).all());
-  return FormulaReader(std::move(tokens)).whole();
+  TRY(auto formula, FormulaReader(std::move(tokens)).whole());
+  formula.text_ = text;
+  return formula;
 }
 
 }  // namespace dungeonlab::osr

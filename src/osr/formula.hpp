@@ -70,9 +70,13 @@ class Formula {
 
   [[nodiscard]] const std::vector<FormulaStep>& steps() const { return steps_; }
   [[nodiscard]] std::size_t root() const { return steps_.size() - 1; }
+  [[nodiscard]] const std::string& text() const { return text_; }
+
+  friend bool operator==(const Formula& one, const Formula& two) { return one.text_ == two.text_; }
 
  private:
   friend class FormulaReader;
+  std::string text_;
   std::vector<FormulaStep> steps_;
 };
 

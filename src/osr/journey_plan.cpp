@@ -1,129 +1,257 @@
-// Plans of journeys, as people write them: who sets out, with what, and along which legs or hexes.
-// Words of terrain are judged by the rule set that the journey is made with, so that a misspelt one
-// is shown where it stands.
+// Plans of journeys: who sets out, with what supplies, and along which legs or hexes. Terrains
+// depend on the rule set of the journey, so they are checked last.
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/json/schema_keys.hpp"
-#include "dungeonlab/osr/journey.hpp"
+#include "dungeonlab/json/fault_list.hpp"
 #include "dungeonlab/osr/compass.hpp"
-#include "osr/file_reader.hpp"
 #include "dungeonlab/osr/hexes.hpp"
+#include "dungeonlab/osr/journey.hpp"
+#include "dungeonlab/osr/roll_record.hpp"
+#include "osr/file_forms.hpp"
 #include "osr/signature.hpp"
 
 #include <algorithm>
-#include <set>
 
 #include <fmt/format.h>
 
 namespace dungeonlab::osr {
 namespace {
 
-using io::JsonData;
-
 constexpr std::int64_t plan_amount_most = 1'000'000;
-constexpr std::int64_t ship_miles_most = 1000;
-constexpr std::int64_t rate_most = 5000;
-constexpr std::int64_t crew_most = 10'000;
-constexpr std::int64_t animals_most = 1000;
-constexpr std::int64_t hours_most = 23;
-constexpr std::int64_t hex_miles_most = 1000;
-constexpr std::string_view any_terrain = "any";
+constexpr auto daily_miles = records::range(0, 1000);
+constexpr auto feet_a_turn = records::range(1, 5000);
+constexpr auto crew_size = records::range(0, 10'000);
+constexpr auto shores = std::to_array<std::string_view>({"clear", "rough"});
+constexpr auto ways_of_hexes = std::span<const std::string_view>(way_names).first(4);
+/// Names of tables that are not terrains.
+constexpr auto other_tables = std::to_array<std::string_view>({"any", "aerial", "game"});
 
-constexpr auto journey_keys = std::to_array<json::SchemaKey>({
-    {"format", R"("const": "dungeonlab-journey/1")", "what this is"},
-    {"party", R"("type": "string", "minLength": 1)", "the party file, beside this one"},
-    {"hired", R"("type": "string", "minLength": 1)",
-     "a payroll of who comes along and is paid, beside this one", true},
-    {"mode", R"("enum": ["foot", "air", "ship"])", "how they travel, on foot if it is missing",
-     true},
-    {"start_hour", R"("type": "integer", "minimum": 0, "maximum": 23)",
-     "of a day, 8 if it is missing", true},
-    {"season_wind",
-     R"("enum": ["north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"])",
-     "the prevailing wind of the region and season", true},
-    {"stock",
-     R"("type": "object", "additionalProperties": false, "properties": {"ration": {"type": "integer", "minimum": 0}, "water": {"type": "integer", "minimum": 0}})",
-     "rations for a day, and quarts of water; what the party's kit has if it is missing", true},
-    {"rate", R"("type": "integer", "minimum": 1, "maximum": 5000)",
-     "feet a turn of who is slowest, animals too; that of the members if it is missing", true},
-    {"animals", R"("type": "integer", "minimum": 0, "maximum": 1000)", "how many come along", true},
-    {"animal_hd", R"("type": "string")", "hit dice of an animal, for saving throws", true},
-    {"animal_hp", R"("type": "integer", "minimum": 1, "maximum": 1000000)",
-     "hit points of an animal", true},
-    {"guide", R"("type": "boolean")", "a sure one comes along", true},
-    {"navigator", R"("type": "boolean")", "a ship has one", true},
-    {"forage", R"("type": "boolean")", "they look for food on the way", true},
-    {"press_on", R"("type": "boolean")", "they do not rest when a rest is due", true},
-    {"leader", R"("type": "string", "minLength": 1)",
-     "the member who leads; the first who is no retainer if it is missing", true},
-    {"game_feeds", R"("type": "string")",
-     "dice: persons whom the game of a hunt feeds; nobody if it is missing", true},
-    {"ship", R"("$ref": "#/definitions/ship")", "what they sail on", true},
-    {"legs",
-     R"("type": ["array", "null"], "items": {"$ref": "#/definitions/leg"}, "minItems": 1, "maxItems": 1000)",
-     "straight parts of the way, one behind the other", true},
-    {"hexes", R"("oneOf": [{"type": "null"}, {"$ref": "#/definitions/hexes"}])",
-     "a map of hexes and a path over it, instead of legs", true},
-    {"tables", R"("type": "object", "additionalProperties": {"$ref": "#/definitions/table"})",
-     "who is met, by terrain, or for any terrain, or as game", true},
-    {"to", R"("type": "string")", "where it leads", true},
-});
+using Point = Numbered<compass_names>;
 
-constexpr auto leg_keys = std::to_array<json::SchemaKey>({
-    {"miles", R"("type": "integer", "minimum": 1, "maximum": 100000)", "its length"},
-    {"terrain", R"("type": "string")", "as the rule set names it"},
-    {"way", R"("enum": ["none", "trail", "road", "river", "current-down", "current-up"])",
-     "what is followed; a ship runs with a current or against it; none if it is missing", true},
-    {"course",
-     R"("enum": ["north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"])",
-     "where it leads; that of the leg before if it is missing", true},
-    {"forced", R"("type": "boolean")", "by forced marches", true},
-    {"hunt_days", R"("type": "integer", "minimum": 0, "maximum": 365)", "days of hunting before it",
-     true},
-    {"landmark", R"("type": "boolean")", "it can be seen where it leads: nobody is lost", true},
-    {"water", R"("type": "boolean")", "there is water to drink", true},
-    {"land", R"("type": "boolean")", "a ship sees land", true},
-    {"shore", R"("enum": ["clear", "rough"])", "of that land, clear if it is missing", true},
-    {"dock", R"("type": "boolean")", "a ship is repaired at its end", true},
-});
+/// What each letter of a map stands for: `forest road`.
+struct Letters {
+  static constexpr unsigned takes = 0;
+  using Grounds = std::map<char, Ground>;
+  static void read(records::Reader& reader, const records::At& at, Grounds& grounds,
+                   const records::Limits& limits) {
+    if (!reader.many(at, json::Kind::object, limits)) {
+      return;
+    }
+    for (const json::Value entry : at.value) {
+      const records::At inner = at.of(entry);
+      if (entry.key().size() != 1 || has_unsafe_text(entry.key())) {
+        reader.refuse(inner.key(), "one letter");
+      } else if (const auto text = reader.text(inner, {.length_least = 1})) {
+        grounds[entry.key().front()] = ground_of(*text, reader, inner);
+      }
+    }
+  }
+  static void write(json::Writer& out, const Grounds& grounds, const records::Limits& limits) {
+    out.begin_object(limits.layout);
+    for (const auto& [letter, ground] : grounds) {
+      out.key(std::string(1, letter));
+      out.text(ground.way == Way::none
+                   ? ground.terrain
+                   : fmt::format("{} {}", ground.terrain,
+                                 way_names[static_cast<std::size_t>(ground.way)]));
+    }
+    out.end_object();
+  }
+  static void schema(records::Schema& schema, const records::Limits& /*limits*/) {
+    schema.type("object");
+    schema.out.key("additionalProperties").begin_object(json::Layout::row);
+    schema.type("string");
+    schema.out.key("minLength").integer(1).end_object();
+    schema.out.key("propertyNames").begin_object(json::Layout::row);
+    schema.out.key("minLength").integer(1).key("maxLength").integer(1).end_object();
+  }
 
-constexpr auto ship_keys = std::to_array<json::SchemaKey>({
-    {"miles", R"("type": "integer", "minimum": 1, "maximum": 1000)",
-     "a day under sail, where a set counts by hours", true},
-    {"rate", R"("type": "integer", "minimum": 1, "maximum": 5000)",
-     "feet a turn, where a set counts by it", true},
-    {"rowing", R"("type": "integer", "minimum": 0, "maximum": 1000)",
-     "miles a day by oars, none if it is missing", true},
-    {"hull", R"("type": "integer", "minimum": 1, "maximum": 1000000)", "hit points", true},
-    {"seaworthy", R"("type": "boolean")", "true if it is missing", true},
-    {"least_crew", R"("type": "integer", "minimum": 0, "maximum": 10000)",
-     "who are needed to sail by night", true},
-    {"crew", R"("type": "integer", "minimum": 0, "maximum": 10000)",
-     "who are aboard beside the party; they eat and drink", true},
-    {"night", R"("type": "boolean")", "false: it stops for every night", true},
-    {"simple_wind", R"("type": "boolean")", "the short table of winds", true},
-    {"gale", R"("enum": ["lie-to", "sail"])",
-     "what it does in a gale that damages who sails on; lie-to if it is missing", true},
-});
+ private:
+  static Ground ground_of(std::string_view text, records::Reader& reader, const records::At& at) {
+    const std::size_t blank = std::min(text.find(' '), text.size());
+    Ground ground{.terrain = std::string(text.substr(0, blank))};
+    if (blank == text.size()) {
+      return ground;
+    }
+    const std::string_view way = text.substr(blank + 1);
+    const auto found = std::find(ways_of_hexes.begin(), ways_of_hexes.end(), way);
+    if (found == ways_of_hexes.end()) {
+      reader.report(json::TextFault::malformed_name, at,
+                    fmt::format("the way through a hex must be trail, road or river, found \"{}\"",
+                                escape_for_terminal(way)),
+                    json::did_you_mean(closest(way, ways_of_hexes)));
+      return ground;
+    }
+    ground.way = static_cast<Way>(found - ways_of_hexes.begin());
+    ground.has_water = ground.way == Way::river;
+    return ground;
+  }
+};
 
-constexpr auto hexes_keys = std::to_array<json::SchemaKey>({
-    {"miles", R"("type": "integer", "minimum": 1, "maximum": 1000)", "across a hex"},
-    {"rows",
-     R"("type": "array", "items": {"type": "string", "minLength": 1, "maxLength": 100}, "minItems": 1, "maxItems": 100)",
-     "a letter for each hex, from west to east; the hexes of every second column, from B on, lie "
-     "half a hex further south"},
-    {"letters", R"("type": "object", "additionalProperties": {"type": "string"})",
-     "what each letter is: a terrain, and behind a blank perhaps trail, road or river"},
-    {"path", R"("type": "array", "items": {"type": "string"}, "minItems": 2)",
-     "hexes such as A1, each beside the one before"},
-});
+/// A list of hexes by their names.
+struct Path {
+  static constexpr unsigned takes = records::lists;
+  static void read(records::Reader& reader, const records::At& at, std::vector<HexPlace>& path,
+                   const records::Limits& limits) {
+    if (!reader.many(at, json::Kind::list, limits)) {
+      return;
+    }
+    for (std::size_t i = 0; const json::Value entry : at.value) {
+      const records::At inner = at.of(entry, i++);
+      if (reader.expect(inner, json::Kind::text)) {
+        const auto place = hex_named(entry.text());
+        place ? path.push_back(*place) : reader.refuse(inner, "a hex such as A1");
+      }
+    }
+  }
+  static void write(json::Writer& out, const std::vector<HexPlace>& path,
+                    const records::Limits& limits) {
+    out.begin_array(limits.layout);
+    for (const HexPlace& place : path) {
+      out.text(name_of(place));
+    }
+    out.end_array();
+  }
+  static void schema(records::Schema& schema, const records::Limits& limits) {
+    schema.type("array");
+    schema.sizes("Items", limits.size_least, limits.size_most);
+    schema.out.key("items").begin_object(json::Layout::row);
+    schema.type("string");
+    schema.out.key("pattern").text("^[A-Z]+[0-9]+$").end_object();
+  }
+};
 
-constexpr auto table_keys = std::to_array<json::SchemaKey>({
-    {"dice", R"("type": "string")", "such as 1d6"},
-    {"rows", R"("type": "array", "items": {"type": "array"}, "minItems": 1)",
-     "from, to, who, and dice for how many"},
-});
+/// A river has water, and one sees its shores.
+void settle_leg(JourneyLeg& leg, const records::At& /*at*/, records::Reader& /*reader*/) {
+  leg.ground.has_water = leg.ground.has_water || leg.ground.way >= Way::river;
+  leg.ground.sees_land = leg.ground.sees_land || leg.ground.way >= Way::current_down;
+}
 
-/// The words of terrain that some table of a rule set names, or of water for a ship.
+void settle_stock(JourneyPlan& plan, const records::At& /*at*/, records::Reader& /*reader*/) {
+  plan.rations = plan.rations.value_or(0);
+  plan.water = plan.water.value_or(0);
+}
+
+/// Each row must begin where the one before it ends, and all rows cover the dice.
+void check_meetings(MeetingTable& table, const records::At& at, records::Reader& reader) {
+  if (table.dice == Dice()) {
+    return;
+  }
+  std::optional<std::int64_t> next = table.dice.least();
+  const records::At rows = at["rows"];
+  for (std::size_t i = 0; const json::Value entry : rows.value) {
+    const auto from = json::number_in(entry[0]);
+    const auto to = json::number_in(entry[1]);
+    if (!from || !to || i >= table.rows.size()) {
+      return;
+    }
+    const MeetingTable::Row& row = table.rows[i];
+    if (next && (row.from != *next || row.to < row.from)) {
+      reader.report(
+          json::TextFault::wrong_type, rows.of(entry, i),
+          fmt::format("the row must begin at {}, found {} to {}", *next, row.from, row.to));
+    }
+    next = row.to + 1;
+    ++i;
+  }
+  if (!table.rows.empty() && *next != table.dice.most() + 1) {
+    reader.report(json::TextFault::wrong_type, rows,
+                  fmt::format("the rows of {} must end at {}, found {}", table.dice.text(),
+                              table.dice.most(), *next - 1));
+  }
+}
+
+/// Letters are known, rows are equally long, and the path leads from hex to hex.
+void check_hexes(HexMap& map, const records::At& at, records::Reader& reader) {
+  for (std::size_t i = 0; i < map.rows.size(); ++i) {
+    const std::string& row = map.rows[i];
+    const auto unknown = std::find_if(row.begin(), row.end(),
+                                      [&](char letter) { return !map.letters.contains(letter); });
+    if (unknown != row.end()) {
+      reader.report(json::TextFault::malformed_name, at["rows"][i],
+                    fmt::format(R"(no letter "{}" is in "letters")",
+                                escape_for_terminal(std::string(1, *unknown))));
+    }
+    if (row.size() != map.rows.front().size()) {
+      reader.report(json::TextFault::over_limit, at["rows"][i],
+                    fmt::format("every row must have as many hexes as the first ({}), found {}",
+                                map.rows.front().size(), row.size()));
+    }
+  }
+  std::optional<HexPlace> before;
+  const records::At path = at["path"];
+  for (std::size_t i = 0; const json::Value entry : path.value) {
+    const records::At inner = path.of(entry, i++);
+    const auto place = hex_named(json::text_in(entry).value_or(""));
+    if (!place) {
+      continue;
+    }
+    if (place->row >= std::ssize(map.rows) ||
+        place->column >= std::ssize(map.rows[static_cast<std::size_t>(place->row)])) {
+      reader.refuse(inner, "a hex of the map");
+    } else if (before && hex_distance(*before, *place) != 1) {
+      reader.report(json::TextFault::malformed_name, inner,
+                    fmt::format("{} is not beside {}: write every hex of the way", name_of(*place),
+                                name_of(*before)));
+    }
+    before = place;
+  }
+}
+
+/// Reports members of a leg that do not fit the way of travelling.
+void check_mode(const JourneyLeg& leg, TravelMode mode, const records::At& at,
+                records::Reader& reader) {
+  const bool by_ship = mode == TravelMode::ship;
+  const auto refuse = [&](std::string_view name, std::string_view who) {
+    if (at.value[name]) {
+      reader.report(json::TextFault::wrong_type, at[name],
+                    fmt::format("\"{}\" is for {}: leave it out", name, who));
+    }
+  };
+  if (by_ship && (leg.ground.way == Way::trail || leg.ground.way == Way::road ||
+                  leg.ground.way == Way::river)) {
+    refuse("way", "the land; a ship has current-down and current-up");
+  }
+  if (!by_ship && leg.ground.way >= Way::current_down) {
+    refuse("way", "a ship; on the bank of a river it is river");
+  }
+  for (const std::string_view name : {"land", "shore", "dock"}) {
+    if (!by_ship) {
+      refuse(name, "a ship");
+    }
+  }
+  for (const std::string_view name : {"forced", "hunt_days"}) {
+    if (by_ship) {
+      refuse(name, "the land");
+    }
+  }
+}
+
+void check_plan(JourneyPlan& plan, const records::At& at, records::Reader& reader) {
+  const auto has = [&](std::string_view key) {
+    return at.value[key] && !at.value[key].is(json::Kind::null);
+  };
+  if (plan.mode == TravelMode::ship && !at.value["ship"]) {
+    reader.report(json::TextFault::missing_key, at["mode"], "a journey by ship needs a \"ship\"");
+  }
+  if (has("legs") == has("hexes")) {
+    reader.report(has("legs") ? json::TextFault::wrong_type : json::TextFault::missing_key,
+                  has("legs") ? at["hexes"] : at, R"(a journey has either "legs" or "hexes")");
+  }
+  if (plan.mode == TravelMode::ship && has("hexes")) {
+    reader.report(json::TextFault::wrong_type, at["hexes"],
+                  "a ship sails along \"legs\": it has no hexes");
+  }
+  const records::At legs = at["legs"];
+  for (std::size_t i = 0; i < plan.legs.size(); ++i) {
+    JourneyLeg& leg = plan.legs[i];
+    if (!leg.course && i > 0) {
+      leg.course = plan.legs[i - 1].course;
+    }
+    check_mode(leg, plan.mode, legs[i], reader);
+  }
+}
+
+/// The terrains that a rule set names in some table; for a ship, its waters.
 std::vector<std::string> terrain_words(const RuleSet& rules, TravelMode mode) {
   std::vector<std::string> words;
   const auto add = [&](std::string_view table, std::string_view column) {
@@ -147,7 +275,7 @@ std::vector<std::string> terrain_words(const RuleSet& rules, TravelMode mode) {
         words.emplace_back(other);
       }
     }
-    // These are ways through a terrain here.
+    // In a plan, these are ways and not terrains.
     std::erase_if(words, [](const std::string& word) { return word == "road" || word == "trail"; });
   }
   std::sort(words.begin(), words.end());
@@ -155,408 +283,178 @@ std::vector<std::string> terrain_words(const RuleSet& rules, TravelMode mode) {
   return words;
 }
 
-template <class Enum, std::size_t size>
-Enum enum_of(const std::array<std::string_view, size>& names, std::string_view word, Enum initial) {
-  const auto* const found = std::find(names.begin(), names.end(), word);
-  return found == names.end() ? initial : static_cast<Enum>(found - names.begin());
+/// Reports terrains that the rules do not know.
+void check_terrains(const JourneyPlan& plan, const RuleSet& rules, const records::At& at,
+                    records::Reader& reader) {
+  const std::vector<std::string> known = terrain_words(rules, plan.mode);
+  const std::vector<std::string_view> words(known.begin(), known.end());
+  const auto check = [&](const std::string& terrain, const records::At& place) {
+    if (!terrain.empty() && std::find(words.begin(), words.end(), terrain) == words.end()) {
+      reader.report(json::TextFault::malformed_name, place,
+                    fmt::format("a terrain must be one of {}, found \"{}\"", fmt::join(words, ", "),
+                                escape_for_terminal(terrain)),
+                    json::did_you_mean(closest(terrain, words)));
+    }
+  };
+  for (std::size_t i = 0; i < plan.legs.size(); ++i) {
+    check(plan.legs[i].ground.terrain, at["legs"][i]["terrain"]);
+  }
+  if (plan.hexes) {
+    for (const auto& [letter, ground] : plan.hexes->letters) {
+      check(ground.terrain, at["hexes"]["letters"][std::string(1, letter)]);
+    }
+  }
+  for (const auto& [name, table] : plan.tables) {
+    if (std::find(other_tables.begin(), other_tables.end(), name) == other_tables.end()) {
+      check(name, at["tables"][name].key());
+    }
+  }
 }
-
-class PlanReader : public FileReader {
- public:
-  PlanReader(std::vector<io::Fault>& faults, const RuleSet& rules)
-      : FileReader(faults), rules_(rules) {}
-
-  void plan(const JsonData& data, JourneyPlan& plan) {
-    plan.party = line(data, "party");
-    plan.hired = line(data, "hired");
-    plan.mode = enum_of(travel_mode_names, word(data, "mode", travel_mode_names), TravelMode::foot);
-    words_ = terrain_words(rules_, plan.mode);
-    plan.start_hour = number(data, "start_hour", 0, hours_most).value_or(plan.start_hour);
-    plan.season_wind = compass_point(word(data, "season_wind", compass_names));
-    stock(data, plan);
-    plan.rate = number(data, "rate", 1, rate_most);
-    plan.animals = number(data, "animals", 0, animals_most).value_or(0);
-    plan.animal_hd = line(data, "animal_hd");
-    plan.animal_hp = number(data, "animal_hp", 1, plan_amount_most);
-    plan.has_guide = flag(data, "guide", false);
-    plan.has_navigator = flag(data, "navigator", false);
-    plan.forages = flag(data, "forage", false);
-    plan.presses_on = flag(data, "press_on", false);
-    plan.leader = line(data, "leader");
-    plan.game_feeds = dice(data, "game_feeds");
-    plan.to = line(data, "to");
-    ship(data, plan);
-    way(data, plan);
-    tables(data, plan);
-  }
-
- private:
-  bool is_there(const JsonData& object, std::string_view name) {
-    const JsonData* const data = object.member(name);
-    return data != nullptr && data->kind != JsonData::Kind::null;
-  }
-
-  std::optional<Dice> dice_of(const JsonData& data, std::string_view what) {
-    if (!expect(data, JsonData::Kind::text, what)) {
-      return std::nullopt;
-    }
-    const auto dice = Dice::parse(data.text);
-    if (!dice) {
-      report(data.span, io::TextFault::malformed_name, dice.error().what);
-      return std::nullopt;
-    }
-    if (dice->least() < 0) {
-      report(data.span, io::TextFault::wrong_type,
-             fmt::format("{} is dice of 0 or more, found {}", what, dice->text()));
-      return std::nullopt;
-    }
-    return *dice;
-  }
-  std::optional<Dice> dice(const JsonData& object, std::string_view name) {
-    return is_there(object, name) ? dice_of(*object.member(name), fmt::format("\"{}\"", name))
-                                  : std::nullopt;
-  }
-
-  void stock(const JsonData& data, JourneyPlan& plan) {
-    const JsonData* const stock = data.member("stock");
-    if (stock == nullptr || !expect(*stock, JsonData::Kind::object, "\"stock\"")) {
-      return;
-    }
-    static constexpr auto known = std::to_array<std::string_view>({"ration", "water"});
-    keys(*stock, known, 0);
-    plan.rations = number(*stock, known[0], 0, plan_amount_most).value_or(0);
-    plan.water = number(*stock, known[1], 0, plan_amount_most).value_or(0);
-  }
-
-  void ship(const JsonData& data, JourneyPlan& plan) {
-    if (!is_there(data, "ship")) {
-      if (plan.mode == TravelMode::ship) {
-        report(data.member("mode")->span, io::TextFault::missing_key,
-               "who travels by ship needs a \"ship\"");
-      }
-      return;
-    }
-    static constexpr auto known = names_of(ship_keys);
-    const JsonData& ship = *data.member("ship");
-    if (!expect(ship, JsonData::Kind::object, "\"ship\"")) {
-      return;
-    }
-    keys(ship, known, 0);
-    JourneyShip made;
-    made.miles = number(ship, "miles", 1, ship_miles_most);
-    made.rate = number(ship, "rate", 1, rate_most);
-    made.rowing = number(ship, "rowing", 0, ship_miles_most).value_or(0);
-    made.hull = number(ship, "hull", 1, plan_amount_most);
-    made.is_seaworthy = flag(ship, "seaworthy", true);
-    made.least_crew = number(ship, "least_crew", 0, crew_most).value_or(0);
-    made.crew = number(ship, "crew", 0, crew_most).value_or(0);
-    made.sails_by_night = flag(ship, "night", true);
-    made.has_simple_wind = flag(ship, "simple_wind", false);
-    made.in_gale = enum_of(in_gale_names, word(ship, "gale", in_gale_names), InGale::lie_to);
-    plan.ship = made;
-  }
-
-  std::string terrain_of(const std::string& name, io::Span span) {
-    if (!name.empty() && std::find(words_.begin(), words_.end(), name) == words_.end()) {
-      const std::vector<std::string_view> views(words_.begin(), words_.end());
-      report(span, io::TextFault::malformed_name,
-             fmt::format("a terrain must be one of {}, found {}", fmt::join(words_, ", "),
-                         in_quotes(name)),
-             help_for(name, views));
-    }
-    return name;
-  }
-
-  JourneyLeg leg(const JsonData& data, const JourneyPlan& plan) {
-    static constexpr auto known = names_of(leg_keys);
-    JourneyLeg leg;
-    if (!expect(data, JsonData::Kind::object, "a leg")) {
-      return leg;
-    }
-    keys(data, known, 2);
-    leg.miles = number(data, "miles", 1, limits::leg_miles).value_or(1);
-    if (const JsonData* const terrain = data.member("terrain")) {
-      leg.ground.terrain = terrain_of(line(data, "terrain"), terrain->span);
-    }
-    leg.ground.way = enum_of(way_names, word(data, "way", way_names), Way::none);
-    leg.course = compass_point(word(data, "course", compass_names));
-    leg.is_forced = flag(data, "forced", false);
-    leg.hunt_days = number(data, "hunt_days", 0, limits::journey_days).value_or(0);
-    leg.ground.has_landmark = flag(data, "landmark", false);
-    leg.ground.has_water = flag(data, "water", false) || leg.ground.way >= Way::river;
-    leg.ground.sees_land = flag(data, "land", false) || leg.ground.way >= Way::current_down;
-    static constexpr auto shores = std::to_array<std::string_view>({"clear", "rough"});
-    leg.ground.has_rough_shore = word(data, "shore", shores) == shores[1];
-    leg.ends_at_dock = flag(data, "dock", false);
-    check_mode(data, leg, plan.mode);
-    return leg;
-  }
-
-  /// What a leg says that nobody who travels so can do.
-  void check_mode(const JsonData& data, const JourneyLeg& leg, TravelMode mode) {
-    const bool by_ship = mode == TravelMode::ship;
-    const auto refuse = [&](std::string_view name, std::string_view who) {
-      report(data.member(name)->span, io::TextFault::wrong_type,
-             fmt::format("\"{}\" is for {}: leave it out", name, who));
-    };
-    if (by_ship && (leg.ground.way == Way::trail || leg.ground.way == Way::road ||
-                    leg.ground.way == Way::river)) {
-      refuse("way", "the land; a ship has current-down and current-up");
-    }
-    if (!by_ship && leg.ground.way >= Way::current_down) {
-      refuse("way", "a ship; who walks beside a river has river");
-    }
-    for (const std::string_view name : {"land", "shore", "dock"}) {
-      if (!by_ship && data.member(name) != nullptr) {
-        refuse(name, "a ship");
-      }
-    }
-    for (const std::string_view name : {"forced", "hunt_days"}) {
-      if (by_ship && data.member(name) != nullptr) {
-        refuse(name, "the land");
-      }
-    }
-  }
-
-  void way(const JsonData& data, JourneyPlan& plan) {
-    const bool has_legs = is_there(data, "legs");
-    const bool has_hexes = is_there(data, "hexes");
-    if (has_legs == has_hexes) {
-      report(has_legs ? data.member("hexes")->span : data.span,
-             has_legs ? io::TextFault::wrong_type : io::TextFault::missing_key,
-             R"(a journey has either "legs" or "hexes")");
-    }
-    if (has_legs) {
-      for (const JsonData& entry : list(data, "legs")) {
-        JourneyLeg made = leg(entry, plan);
-        if (!made.course && !plan.legs.empty()) {
-          made.course = plan.legs.back().course;
-        }
-        plan.legs.push_back(std::move(made));
-      }
-      if (plan.legs.empty() || plan.legs.size() > limits::journey_legs) {
-        report(data.member("legs")->span, io::TextFault::over_limit,
-               fmt::format("a journey has 1 to {} legs, found {}", limits::journey_legs,
-                           plan.legs.size()));
-      }
-    }
-    if (has_hexes) {
-      hexes(*data.member("hexes"), plan);
-    }
-  }
-
-  void hexes(const JsonData& data, JourneyPlan& plan) {
-    static constexpr auto known = names_of(hexes_keys);
-    if (!expect(data, JsonData::Kind::object, "\"hexes\"")) {
-      return;
-    }
-    if (plan.mode == TravelMode::ship) {
-      report(data.span, io::TextFault::wrong_type, "a ship sails along \"legs\": it has no hexes");
-      return;
-    }
-    keys(data, known, known.size());
-    HexMap map;
-    map.miles = number(data, "miles", 1, hex_miles_most).value_or(1);
-    letters(data, map);
-    hex_rows(data, map);
-    path(data, map);
-    plan.hexes = std::move(map);
-  }
-
-  void letters(const JsonData& data, HexMap& map) {
-    const JsonData* const letters = data.member("letters");
-    if (letters == nullptr || !expect(*letters, JsonData::Kind::object, "\"letters\"")) {
-      return;
-    }
-    for (const JsonData& entry : letters->entries) {
-      if (entry.name.size() != 1 || has_unsafe_text(entry.name)) {
-        report(entry.name_span, io::TextFault::malformed_name,
-               fmt::format("a letter was expected, found {}", in_quotes(entry.name)));
-        continue;
-      }
-      const std::string words = line(*letters, entry.name);
-      const std::size_t blank = std::min(words.find(' '), words.size());
-      Ground ground{.terrain = terrain_of(words.substr(0, blank), entry.span)};
-      if (blank < words.size()) {
-        static constexpr auto ways =
-            std::to_array<std::string_view>({"none", "trail", "road", "river"});
-        const std::string way = words.substr(blank + 1);
-        if (std::find(ways.begin(), ways.end(), way) == ways.end()) {
-          report(
-              entry.span, io::TextFault::malformed_name,
-              fmt::format("behind a terrain stands trail, road or river, found {}", in_quotes(way)),
-              help_for(way, ways));
-        }
-        ground.way = enum_of(ways, way, Way::none);
-        ground.has_water = ground.way == Way::river;
-      }
-      map.letters[entry.name.front()] = ground;
-    }
-  }
-
-  void hex_rows(const JsonData& data, HexMap& map) {
-    for (const JsonData& entry : list(data, "rows")) {
-      if (!expect(entry, JsonData::Kind::text, "a row of hexes")) {
-        continue;
-      }
-      for (const char letter : entry.text) {
-        if (!map.letters.contains(letter)) {
-          report(entry.span, io::TextFault::malformed_name,
-                 fmt::format("no letter {} is in \"letters\"", in_quotes(std::string(1, letter))));
-          break;
-        }
-      }
-      const bool fits = !entry.text.empty() && entry.text.size() <= limits::hex_side &&
-                        (map.rows.empty() || map.rows.front().size() == entry.text.size());
-      if (!fits) {
-        report(entry.span, io::TextFault::over_limit,
-               fmt::format("rows have 1 to {} hexes, all of them as many; found {}",
-                           limits::hex_side, entry.text.size()));
-      }
-      map.rows.push_back(entry.text);
-    }
-    if (data.member("rows") != nullptr &&
-        (map.rows.empty() || map.rows.size() > limits::hex_side)) {
-      report(data.member("rows")->span, io::TextFault::over_limit,
-             fmt::format("a map has 1 to {} rows of hexes, found {}", limits::hex_side,
-                         map.rows.size()));
-    }
-  }
-
-  void path(const JsonData& data, HexMap& map) {
-    for (const JsonData& entry : list(data, "path")) {
-      if (!expect(entry, JsonData::Kind::text, "a hex of the path")) {
-        continue;
-      }
-      const auto place = hex_named(entry.text);
-      const bool is_on_map = place && place->row < static_cast<std::int64_t>(map.rows.size()) &&
-                             !map.rows.empty() &&
-                             place->column < static_cast<std::int64_t>(map.rows.front().size());
-      if (!is_on_map) {
-        report(entry.span, io::TextFault::malformed_name,
-               fmt::format("a hex of the map was expected, such as A1, found {}",
-                           in_quotes(entry.text)));
-        continue;
-      }
-      if (!map.path.empty() && hex_distance(map.path.back(), *place) != 1) {
-        report(entry.span, io::TextFault::malformed_name,
-               fmt::format("{} is not beside {}: write every hex of the way", name_of(*place),
-                           name_of(map.path.back())));
-      }
-      map.path.push_back(*place);
-    }
-    if (data.member("path") != nullptr && list(data, "path").size() < 2) {
-      report(data.member("path")->span, io::TextFault::over_limit, "a path has two hexes or more");
-    }
-  }
-
-  void tables(const JsonData& data, JourneyPlan& plan) {
-    const JsonData* const tables = data.member("tables");
-    if (tables == nullptr || !expect(*tables, JsonData::Kind::object, "\"tables\"")) {
-      return;
-    }
-    for (const JsonData& entry : tables->entries) {
-      if (entry.name != any_terrain && entry.name != "aerial" && entry.name != "game") {
-        static_cast<void>(terrain_of(entry.name, entry.name_span));
-      }
-      plan.tables[entry.name] = table(entry);
-    }
-  }
-
-  MeetingTable table(const JsonData& data) {
-    static constexpr auto known = names_of(table_keys);
-    MeetingTable made;
-    if (!expect(data, JsonData::Kind::object, "a table of meetings")) {
-      return made;
-    }
-    keys(data, known, known.size());
-    const auto dice = this->dice(data, "dice");
-    made.dice = dice.value_or(made.dice);
-    std::optional<std::int64_t> next;
-    if (dice) {
-      next = dice->least();
-    }
-    for (const JsonData& entry : list(data, "rows")) {
-      row(entry, made, next);
-    }
-    if (next && !made.rows.empty() && *next != dice->most() + 1) {
-      report(data.member("rows")->span, io::TextFault::wrong_type,
-             fmt::format("the rows of {} reach from {} to {}, found an end at {}", dice->text(),
-                         dice->least(), dice->most(), *next - 1));
-    }
-    if (dice && data.member("rows") != nullptr && made.rows.empty()) {
-      report(data.member("rows")->span, io::TextFault::over_limit, "a table has a row or more");
-    }
-    return made;
-  }
-
-  /// A row of a table: `next` is where it begins, nothing after a fault.
-  void row(const JsonData& data, MeetingTable& table, std::optional<std::int64_t>& next) {
-    constexpr std::size_t columns = 4;
-    if (!expect(data, JsonData::Kind::list, "a row of a table")) {
-      next = std::nullopt;
-      return;
-    }
-    if (data.entries.size() + 1 != columns && data.entries.size() != columns) {
-      report(data.span, io::TextFault::wrong_type,
-             fmt::format("a row is from, to, who, and dice for how many; found {}",
-                         counted(data.entries.size(), "entry")));
-      next = std::nullopt;
-      return;
-    }
-    const auto from = whole(data.entries[0], "the first of a row", 0, limits::total_most);
-    const auto to = whole(data.entries[1], "the last of a row", 0, limits::total_most);
-    MeetingTable::Row made{.from = from.value_or(0), .to = to.value_or(0)};
-    if (expect(data.entries[2], JsonData::Kind::text, "who is met")) {
-      made.who = data.entries[2].text;
-      if (made.who.empty() || has_unsafe_text(made.who)) {
-        report(data.entries[2].span, io::TextFault::unsafe_text,
-               "who is met is a text that a terminal can show");
-      }
-    }
-    if (data.entries.size() == columns) {
-      made.number = dice_of(data.entries[3], "how many are met");
-    }
-    if (from && to && next && (*from != *next || *to < *from)) {
-      report(data.span, io::TextFault::wrong_type,
-             fmt::format("a row from {} was expected, found {} to {}", *next, *from, *to));
-    }
-    if (next) {
-      next = made.to + 1;
-    }
-    table.rows.push_back(std::move(made));
-  }
-
-  const RuleSet& rules_;
-  std::vector<std::string> words_{};
-};
 
 }  // namespace
 
+constexpr auto describe(records::Type<TravelMode>) {
+  return records::Names<TravelMode>{travel_mode_names};
+}
+constexpr auto describe(records::Type<InGale>) {
+  return records::Names<InGale>{in_gale_names};
+}
+constexpr auto describe(records::Type<JourneyShip>) {
+  using namespace records;
+  return record<JourneyShip>(
+      "ship",
+      field<&JourneyShip::miles>("miles", "a day under sail, if the rule set counts by hours",
+                                 range(1, 1000)),
+      field<&JourneyShip::rate>("rate", "feet a turn, if the rule set counts by rate", feet_a_turn),
+      maybe<&JourneyShip::rowing>("rowing", "miles a day by oars; none if missing", daily_miles),
+      field<&JourneyShip::hull>("hull", "hit points", range(1, plan_amount_most)),
+      maybe<&JourneyShip::is_seaworthy>("seaworthy", "true if missing"),
+      maybe<&JourneyShip::least_crew>("least_crew", "the crew needed to sail by night", crew_size),
+      maybe<&JourneyShip::crew>("crew", "the crew besides the party; they eat and drink",
+                                crew_size),
+      maybe<&JourneyShip::sails_by_night>("night", "false: it stops for every night"),
+      maybe<&JourneyShip::has_simple_wind>("simple_wind", "use the short table of winds"),
+      maybe<&JourneyShip::in_gale>(
+          "gale", "what it does in a gale that damages ships under sail; lie-to if missing"));
+}
+constexpr auto describe(records::Type<JourneyLeg>) {
+  using namespace records;
+  return record<JourneyLeg>(
+             "leg", field<&JourneyLeg::miles>("miles", "its length", range(1, limits::leg_miles)),
+             field<&JourneyLeg::ground, &Ground::terrain>("terrain", "as the rule set names it"),
+             maybe<&JourneyLeg::ground, &Ground::way>(
+                 "way", "what it follows; a ship runs with or against a current; none if missing"),
+             field_as<Point, &JourneyLeg::course>(
+                 "course", "where it leads; if missing, like the leg before"),
+             maybe<&JourneyLeg::is_forced>("forced", "by forced marches"),
+             maybe<&JourneyLeg::hunt_days>("hunt_days", "days of hunting before it",
+                                           range(0, limits::journey_days)),
+             maybe<&JourneyLeg::ground, &Ground::has_landmark>(
+                 "landmark", "its end can be seen: nobody gets lost"),
+             maybe<&JourneyLeg::ground, &Ground::has_water>("water", "there is water to drink"),
+             maybe<&JourneyLeg::ground, &Ground::sees_land>("land", "a ship sees land"),
+             maybe_as<Either<shores>, &JourneyLeg::ground, &Ground::has_rough_shore>(
+                 "shore", "the shore of that land; clear if missing"),
+             maybe<&JourneyLeg::ends_at_dock>("dock", "a ship is repaired at its end"))
+      .checked_by<&settle_leg>();
+}
+constexpr auto describe(records::Type<HexMap>) {
+  using namespace records;
+  return record<HexMap>(
+             "hexes", field<&HexMap::miles>("miles", "the width of a hex", range(1, 1000)),
+             field<&HexMap::rows>(
+                 "rows",
+                 "a letter for each hex, from west to east; the hexes of every second column, from "
+                 "B on, lie half a hex further south",
+                 size(1, limits::hex_side), length(1, limits::hex_side)),
+             field_as<Letters, &HexMap::letters>(
+                 "letters",
+                 "what each letter is: a terrain, perhaps followed by trail, road or river"),
+             field_as<Path, &HexMap::path>("path", "hexes such as A1, each beside the one before",
+                                           size(2, records::Limits::any)))
+      .checked_by<&check_hexes>();
+}
+constexpr auto describe(records::Type<MeetingTable::Row>) {
+  using namespace records;
+  using Row = MeetingTable::Row;
+  return record<Row>("meeting",
+                     field<&Row::from>("from", "the least", range(0, limits::total_most)),
+                     field<&Row::to>("to", "the most", range(0, limits::total_most)),
+                     field<&Row::who>("who", "who is met", not_empty),
+                     field<&Row::number>("number", "dice: how many", at_least(0)))
+      .as_list();
+}
+constexpr auto describe(records::Type<MeetingTable>) {
+  using namespace records;
+  return record<MeetingTable>(
+             "table", field<&MeetingTable::dice>("dice", "such as 1d6", at_least(0)),
+             field<&MeetingTable::rows>("rows", "from, to, who, and dice for how many", filled))
+      .checked_by<&check_meetings>();
+}
+constexpr auto stock_record() {
+  using namespace records;
+  return record<JourneyPlan>(
+             "stock",
+             field<&JourneyPlan::rations>("ration", "rations for a day",
+                                          range(0, plan_amount_most)),
+             field<&JourneyPlan::water>("water", "quarts of water", range(0, plan_amount_most)))
+      .checked_by<&settle_stock>();
+}
+struct Stock : records::Inside<&stock_record> {
+  static bool is_none(const JourneyPlan& plan) { return !plan.rations; }
+};
+constexpr auto describe(records::Type<JourneyPlan>) {
+  using namespace records;
+  return record<JourneyPlan>(
+             "journey", constant<JourneyPlan>("format", "the format of this file", journey_format),
+             field<&JourneyPlan::party>("party", "the party file, beside this one", not_empty),
+             maybe<&JourneyPlan::hired>(
+                 "hired", "a payroll of hired hands who come along, beside this file", not_empty),
+             maybe<&JourneyPlan::mode>("mode", "how they travel; on foot if missing"),
+             maybe<&JourneyPlan::start_hour>("start_hour", "of a day; 8 if missing", range(0, 23)),
+             field_as<Point, &JourneyPlan::season_wind>(
+                 "season_wind", "the prevailing wind of the region and season"),
+             whole<JourneyPlan, Stock>("stock", "if missing, what the kit of the party holds"),
+             field<&JourneyPlan::rate>(
+                 "rate",
+                 "feet a turn of the slowest, including animals; that of the members if missing",
+                 feet_a_turn),
+             maybe<&JourneyPlan::animals>("animals", "how many come along", range(0, 1000)),
+             maybe<&JourneyPlan::animal_hd>("animal_hd",
+                                            "hit dice of an animal, for saving throws"),
+             field<&JourneyPlan::animal_hp>("animal_hp", "hit points of an animal",
+                                            range(1, plan_amount_most)),
+             maybe<&JourneyPlan::has_guide>("guide", "a reliable guide comes along"),
+             maybe<&JourneyPlan::has_navigator>("navigator", "the ship has a navigator"),
+             maybe<&JourneyPlan::forages>("forage", "they look for food on the way"),
+             maybe<&JourneyPlan::presses_on>("press_on", "they skip rests that are due"),
+             maybe<&JourneyPlan::leader>(
+                 "leader", "the member who leads; if missing, the first who is not a retainer",
+                 not_empty),
+             field<&JourneyPlan::game_feeds>(
+                 "game_feeds", "dice: how many people the game of a hunt feeds; none if missing",
+                 at_least(0)),
+             field<&JourneyPlan::ship>("ship", "the ship"),
+             maybe<&JourneyPlan::legs>("legs", "straight parts of the way, in order",
+                                       size(1, limits::journey_legs), or_null),
+             maybe<&JourneyPlan::hexes>("hexes", "a map of hexes and a path on it, instead of legs",
+                                        or_null),
+             maybe<&JourneyPlan::tables>("tables", "who is met: by terrain, for any, or as game"),
+             maybe<&JourneyPlan::to>("to", "where it leads"))
+      .checked_by<&check_plan>();
+}
+
 tl::expected<JourneyPlan, std::vector<io::Fault>> read_journey(std::string_view text,
                                                                const RuleSet& rules) {
-  static constexpr auto known = names_of(journey_keys);
-  const FileForm form{
-      .noun = "plan of a journey", .format = journey_format, .keys = known, .required = 2};
-  return read_people_file<FileReader, JourneyPlan>(
-      text, form, [&](FileReader& reader, const JsonData& data, JourneyPlan& plan) {
-        PlanReader(reader.all_faults(), rules).plan(data, plan);
+  return records::read<JourneyPlan>(
+      text, "plan of a journey",
+      [&](const JourneyPlan& plan, const records::At& at, records::Reader& reader) {
+        check_terrains(plan, rules, at, reader);
       });
 }
 
 std::string write_journey_schema() {
-  std::string text;
-  json::Writer json(text);
-  json.begin_object();
-  json::write_schema_head(json, "A journey of old-school play");
-  json::write_keys(json, journey_keys);
-  json.key("definitions").begin_object();
-  json::write_object(json, "ship", ship_keys);
-  json::write_object(json, "leg", leg_keys);
-  json::write_object(json, "hexes", hexes_keys);
-  json::write_object(json, "table", table_keys);
-  json.end_object().end_object();
-  return text + "\n";
+  return records::schema_of<JourneyPlan>("A journey of old-school play");
 }
 
 }  // namespace dungeonlab::osr

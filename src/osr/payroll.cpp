@@ -1,11 +1,11 @@
-// What hired hands cost: specialists, companies of mercenaries and a payroll of all. Sections B18,
-// B19 and O99. No chapter has a table of mercenaries' wages, so these are the user's.
+// What hired hands cost: specialists, companies of mercenaries, and a payroll of all of them.
+// Sections B18, B19 and O99. No chapter has a table of mercenaries' wages, so the user provides
+// these.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
-#include "dungeonlab/json/schema_keys.hpp"
+#include "dungeonlab/json/record.hpp"
 #include "dungeonlab/osr/hire.hpp"
 #include "dungeonlab/osr/rulebook.hpp"
-#include "osr/file_reader.hpp"
 
 #include <algorithm>
 #include <map>
@@ -16,31 +16,8 @@
 namespace dungeonlab::osr {
 namespace {
 
-using io::JsonData;
-
 constexpr std::int64_t wage_most = 100'000;
 constexpr std::int64_t number_most = 10'000;
-
-constexpr auto hired_keys = std::to_array<json::SchemaKey>({
-    {"kind", R"("type": "string", "minLength": 1)",
-     "a specialist, or a troop: trained, untrained or barbarian, and mounted, elite or fanatic"},
-    {"number", R"("type": "integer", "minimum": 1, "maximum": 10000)", "how many; 1 if missing",
-     true},
-    {"wage", R"("type": "integer", "minimum": 0, "maximum": 100000)",
-     "gp a month; for a troop, per level; for specialists, the minimum of the kind if missing",
-     true},
-    {"level", R"("type": "integer", "minimum": 1, "maximum": 40)",
-     "the level of mercenaries; 1 if missing", true},
-    {"housed", R"("type": "boolean")", "whether the employer houses them", true},
-    {"race", R"("type": "string")", "the race; human if missing; elves need more room", true},
-});
-constexpr auto payroll_keys = std::to_array<json::SchemaKey>({
-    {"format", R"("const": "dungeonlab-hire/1")", "the format of this file"},
-    {"hired", R"("type": "array", "items": {"$ref": "#/definitions/hired"}, "minItems": 1)",
-     "the hirelings, by kind"},
-    {"animals", R"("type": "integer", "minimum": 0, "maximum": 10000)",
-     "the number of animals in training", true},
-});
 
 std::vector<std::string> words_of(std::string_view text) {
   std::vector<std::string> words;
@@ -54,7 +31,8 @@ std::vector<std::string> words_of(std::string_view text) {
   return words;
 }
 
-/// A month's account while it is written. The first error is kept, and is that of all of it.
+/// A month's account while it is written. Keeps the first error, which stands for the whole
+/// account.
 class Account {
  public:
   explicit Account(const HireRules& by) : book_(by.rules, by.options) {}
@@ -92,7 +70,7 @@ class Account {
                        number(book_.ask<"housing">({{"humans", humans}, {"elves", elves}}))));
     }
   }
-  /// The wage of a mercenary by level, less for who is housed.
+  /// The wage of a mercenary by level; less if the employer houses him.
   Ratio wage(std::int64_t gold, std::int64_t level, bool housed) {
     return use(book_.ask<"mercenary-pay">({{"wage", gold}, {"level", level}, {"housed", housed}}))
         .number;
@@ -124,7 +102,7 @@ class Account {
   Pay pay_{};
 };
 
-/// The words of a column of a table in any set; with `filled` those that have something there.
+/// The words of a column of a table in any set, from the rows with a cell in the column `filled`.
 std::vector<std::string_view> kinds_in(const RuleSet& rules, std::string_view key,
                                        std::string_view column, std::string_view filled) {
   std::vector<std::string_view> kinds;
@@ -144,7 +122,7 @@ std::vector<std::string_view> kinds_in(const RuleSet& rules, std::string_view ke
   return kinds;
 }
 
-/// Whom a rule set lets one hire.
+/// The hirelings of a rule set.
 struct Kinds {
   explicit Kinds(const RuleSet& rules)
       : specialists(kinds_in(rules, "hire.specialist", "kind", "least")),
@@ -152,10 +130,10 @@ struct Kinds {
         added(kinds_in(rules, "morale.mercenary", "troop", "added")) {}
 
   std::vector<std::string_view> specialists;
-  std::vector<std::string_view> troops;  ///< that have a morale
-  std::vector<std::string_view> added;   ///< that change it
+  std::vector<std::string_view> troops;  ///< with a morale
+  std::vector<std::string_view> added;   ///< words that change it
 
-  /// True if the words are one troop and what it is besides: `trained mounted`.
+  /// True if the words are one troop and words that change it: `trained mounted`.
   [[nodiscard]] bool is_troop(const std::vector<std::string>& words) const {
     const auto are = [&](const std::vector<std::string_view>& kinds) {
       return std::count_if(words.begin(), words.end(), [&](const std::string& word) {
@@ -195,7 +173,7 @@ std::int64_t morale_of(Account& account, const Kinds& kinds,
   return rating;
 }
 
-/// How many of a part belong to a unit, rolled where that is left open.
+/// The size of each part of a unit, rolled where the rules leave it open.
 struct Recruits {
   const HireRules& by;
   Account& account;
@@ -320,43 +298,39 @@ Result<Company> recruit(const HireRules& by, std::int64_t platoons, const Wage& 
   return company;
 }
 
+constexpr auto describe(records::Type<Hired>) {
+  using namespace records;
+  return record<Hired>(
+      "hired",
+      field<&Hired::kind>("kind",
+                          "a specialist, or a troop: trained, untrained or barbarian, and mounted, "
+                          "elite or fanatic",
+                          not_empty),
+      maybe<&Hired::number>("number", "how many; 1 if missing", range(1, number_most)),
+      field<&Hired::wage>("wage",
+                          "gp a month; for a troop, per level; for specialists, the minimum of the "
+                          "kind if missing",
+                          range(0, wage_most)),
+      maybe<&Hired::level>("level", "the level of mercenaries; 1 if missing",
+                           range(1, limits::level)),
+      maybe<&Hired::housed>("housed", "whether the employer houses them"),
+      maybe<&Hired::race>("race", "the race; human if missing; elves need more room"));
+}
+constexpr auto describe(records::Type<Payroll>) {
+  using namespace records;
+  return record<Payroll>("payroll",
+                         constant<Payroll>("format", "the format of this file", hire_format),
+                         field<&Payroll::hired>("hired", "the hirelings, by kind", filled),
+                         maybe<&Payroll::animals>("animals", "the number of animals in training",
+                                                  range(0, number_most)));
+}
+
 tl::expected<Payroll, std::vector<io::Fault>> read_payroll(std::string_view text) {
-  static constexpr auto known = names_of(payroll_keys);
-  static constexpr auto known_of_hired = names_of(hired_keys);
-  constexpr std::size_t required = 2;
-  const FileForm form{
-      .noun = "payroll", .format = hire_format, .keys = known, .required = required};
-  return read_people_file<FileReader, Payroll>(
-      text, form, [](FileReader& reader, const JsonData& data, Payroll& payroll) {
-        for (const JsonData& entry : reader.list(data, "hired")) {
-          if (!reader.expect(entry, JsonData::Kind::object, "an entry of \"hired\"")) {
-            continue;
-          }
-          reader.keys(entry, known_of_hired, 1);
-          Hired hired{.kind = reader.line(entry, "kind"),
-                      .number = reader.number(entry, "number", 1, number_most).value_or(1),
-                      .wage = reader.number(entry, "wage", 0, wage_most),
-                      .level = reader.number(entry, "level", 1, limits::level).value_or(1),
-                      .housed = reader.flag(entry, "housed", false)};
-          if (entry.member("race") != nullptr) {
-            hired.race = reader.line(entry, "race");
-          }
-          payroll.hired.push_back(std::move(hired));
-        }
-        payroll.animals = reader.number(data, "animals", 0, number_most).value_or(0);
-      });
+  return records::read<Payroll>(text, "payroll");
 }
 
 std::string write_hire_schema() {
-  std::string text;
-  json::Writer json(text);
-  json.begin_object();
-  json::write_schema_head(json, "The hirelings of an old-school party");
-  json::write_keys(json, payroll_keys);
-  json.key("definitions").begin_object();
-  json::write_object(json, "hired", hired_keys);
-  json.end_object().end_object();
-  return text + "\n";
+  return records::schema_of<Payroll>("The hirelings of an old-school party");
 }
 
 Result<Pay> pay_of(const HireRules& by, const Payroll& payroll) {

@@ -1,14 +1,18 @@
-// Rows of rule sets: how a set answers a question. A row is compiled as its file is read, so that
-// whatever is wrong in it is said with its line and column, and an answer looks up no name twice.
+// Rows of rule sets: how a set answers a question. A row is compiled once, so an answer looks up no
+// name twice. Rows in files of users are compiled as their file is read, and every mistake in them
+// is reported with its line and column.
 #include "osr/rule_row.hpp"
 
 #include "dungeonlab/core/text.hpp"
+#include "dungeonlab/json/fault_list.hpp"
+#include "dungeonlab/json/record.hpp"
 #include "dungeonlab/osr/readings.hpp"
 #include "osr/formula_functions.hpp"
 #include "osr/signature.hpp"
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <set>
 
 #include <fmt/format.h>
@@ -16,14 +20,12 @@
 namespace dungeonlab::osr {
 namespace {
 
-using io::JsonData;
-using io::TextFault;
+using json::TextFault;
+using records::At;
+using records::Reader;
 using RowStep = FormulaStep;
 
-constexpr auto body_keys = std::to_array<std::string_view>(
-    {"at", "when", "need", "let", "refuse", "judge", "say", "secret", "cases", "roll"});
-
-/// A roll form by the key that names it.
+/// The kinds of rolls by the keys that name them; `opposed` is each or highest.
 constexpr std::array<std::pair<std::string_view, RollForm::Kind>, 8> roll_kinds = {
     {{"at_most", RollForm::Kind::at_most},
      {"at_least", RollForm::Kind::at_least},
@@ -33,8 +35,9 @@ constexpr std::array<std::pair<std::string_view, RollForm::Kind>, 8> roll_kinds 
      {"total", RollForm::Kind::total},
      {"opposed", RollForm::Kind::each},
      {"steps", RollForm::Kind::steps}}};
+constexpr auto opposed_words = std::to_array<std::string_view>({"each", "highest"});
 
-/// What the rows of a table are called.
+/// The names of the rows of a table.
 template <class Rows, class Name>
 std::vector<std::string_view> names_of(const Rows& rows, Name name) {
   std::vector<std::string_view> names;
@@ -45,71 +48,333 @@ std::vector<std::string_view> names_of(const Rows& rows, Name name) {
   return names;
 }
 
-/// Where a formula or a name stands in a file.
-io::Span inside_of(const JsonData& data, std::size_t at) {
-  if (data.kind != JsonData::Kind::text ||
-      data.span.end - data.span.begin != data.text.size() + 2) {
-    return data.span;  // a text with escapes
-  }
-  const auto from = static_cast<std::uint32_t>(data.span.begin + 1 + at);
-  return {.begin = from, .end = from + 1};
+std::string quoted_name(std::string_view name) {
+  return fmt::format("\"{}\"", escape_for_terminal(name));
 }
 
-/// Compiles one row.
-class RowCompiler {
+/// The place of a letter of a text or a key.
+json::Span place_of(const At& at, std::size_t letter) {
+  const json::Span span = at.span();
+  if (at.kind() != json::Kind::text || span.end - span.begin != at.text().size() + 2) {
+    return span;  // it has escapes, or no quotes
+  }
+  const auto begin = static_cast<std::uint32_t>(span.begin + 1 + letter);
+  return {.begin = begin, .end = begin + 1};
+}
+
+/// Reads a formula that begins at a letter of the text at that place.
+Formula formula_in(std::string_view text, Reader& reader, const At& at, std::size_t letter) {
+  auto parsed = Formula::parse(text);
+  if (parsed) {
+    return *std::move(parsed);
+  }
+  reader.add({.kind = TextFault::malformed_name,
+              .span = place_of(at, letter + parsed.error().at),
+              .message = std::move(parsed.error().what)});
+  return {};
+}
+
+/// Calls `formula(text, letter)` for each formula in braces.
+void each_in_braces(std::string_view text, const auto& formula) {
+  for (std::size_t at = text.find('{'); at != std::string_view::npos; at = text.find('{', at + 1)) {
+    const std::size_t end = std::min(text.find('}', at), text.size());
+    formula(text.substr(at + 1, end - at - 1), at + 1);
+  }
+}
+
+}  // namespace
+}  // namespace dungeonlab::osr
+
+namespace dungeonlab::records {
+
+/// A string, a whole number or a flag.
+template <>
+struct Form<osr::Formula> : OnlyRead {
+  static constexpr unsigned takes = 0;
+  static void read(Reader& reader, const At& at, osr::Formula& value, const Limits& /*limits*/) {
+    switch (at.kind()) {
+      case Kind::text:
+      case Kind::number:
+        value = osr::formula_in(at.text(), reader, at, 0);
+        return;
+      case Kind::boolean:
+        value = osr::formula_in(at.text() == "true" ? "yes" : "no", reader, at, 0);
+        return;
+      case Kind::null:
+      case Kind::list:
+      case Kind::object:
+        reader.refuse(at, "a formula");
+    }
+  }
+  static void schema(Schema& schema, const Limits& /*limits*/) {
+    schema.out.key("type").begin_array(Layout::row);
+    schema.out.text("string").text("integer").text("boolean").end_array();
+    schema.out.key("pattern").text("^[^?]");
+  }
+};
+
+template <>
+struct Form<osr::RuleSentence> : OnlyRead {
+  static constexpr unsigned takes = 0;
+  static void read(Reader& reader, const At& at, osr::RuleSentence& value, const Limits& limits) {
+    const auto text = reader.text(at, limits);
+    value.text = text.value_or("");
+    osr::each_in_braces(value.text, [&](std::string_view formula, std::size_t letter) {
+      value.formulas.push_back(osr::formula_in(formula, reader, at, letter));
+    });
+  }
+  static void schema(Schema& schema, const Limits& limits) { schema.text(limits); }
+};
+
+/// Formulas by name, in their order.
+template <>
+struct Form<std::vector<osr::NamedFormula>>
+    : AnyKeys<std::vector<osr::NamedFormula>, osr::Formula> {};
+
+}  // namespace dungeonlab::records
+
+namespace dungeonlab::osr {
+namespace {
+
+using records::Form;
+using records::Schema;
+
+/// Sentences by their conditions.
+struct Refusals : records::OnlyRead {
+  static constexpr unsigned takes = 0;
+  static void read(Reader& reader, const At& at, std::vector<RuleRefusal>& value,
+                   const records::Limits& limits) {
+    if (!reader.many(at, json::Kind::object, limits)) {
+      return;
+    }
+    for (const json::Value entry : at.value) {
+      const At inner = at.of(entry);
+      RuleRefusal& refusal = value.emplace_back();
+      refusal.when = formula_in(entry.key(), reader, inner.key(), 0);
+      Form<RuleSentence>::read(reader, inner, refusal.why, limits);
+    }
+  }
+  static void schema(Schema& schema, const records::Limits& limits) {
+    Form<std::map<std::string, std::string>>::schema(schema, limits);
+  }
+};
+
+/// A key that decides the kind of a roll, with its formula.
+template <RollForm::Kind kind>
+struct Decides : Form<Formula> {
+  static void read(Reader& reader, const At& at, RollForm& value, const records::Limits& limits) {
+    value.kind = kind;
+    Form<Formula>::read(reader, at, value.limit, limits);
+  }
+};
+struct Opposed : records::OnlyRead {
+  static void read(Reader& reader, const At& at, RollForm& value,
+                   const records::Limits& /*limits*/) {
+    const bool is_each = reader.word(at, opposed_words) != 1U;
+    value.kind = is_each ? RollForm::Kind::each : RollForm::Kind::highest;
+  }
+  static void schema(Schema& schema, const records::Limits& /*limits*/) {
+    schema.words(opposed_words);
+  }
+};
+
+constexpr auto side_record() {
+  using namespace records;
+  return record<RollForm::Side>(
+      "side", field<&RollForm::Side::dice>("dice", "what it rolls"),
+      field<&RollForm::Side::when>("when", "it rolls only if this holds"));
+}
+/// Sides by name, or how many there are.
+struct Sides : records::OnlyRead {
+  using Side = records::Inside<&side_record>;
+  static void read(Reader& reader, const At& at, RollForm& value, const records::Limits& limits) {
+    if (at.kind() != json::Kind::object) {
+      Form<Formula>::read(reader, at, value.limit, limits);
+      return;
+    }
+    reader.many(at, json::Kind::object, limits);
+    for (const json::Value entry : at.value) {
+      RollForm::Side side{.name = std::string(entry.key())};
+      Side::read(reader, at.of(entry), side, limits);
+      value.sides.push_back(std::move(side));
+    }
+  }
+  static void schema(Schema& schema, const records::Limits& limits) {
+    schema.out.key("anyOf").begin_array().begin_object();
+    Form<Formula>::schema(schema, limits);
+    schema.out.end_object().begin_object();
+    schema.type("object");
+    schema.out.key("additionalProperties").begin_object();
+    Side::schema(schema, limits);
+    schema.out.end_object().end_object().end_array();
+  }
+};
+
+/// The kind of roll that an object has a key for, whatever it says there.
+std::optional<RollForm::Kind> kind_of(json::Value roll) {
+  const auto* const found =
+      std::find_if(roll_kinds.begin(), roll_kinds.end(),
+                   [&](const auto& kind) { return static_cast<bool>(roll[kind.first]); });
+  return found == roll_kinds.end() ? std::nullopt : std::optional(found->second);
+}
+
+/// A roll has one kind, and what its kind needs.
+void check_roll(RollForm& roll, const At& at, Reader& reader) {
+  using Kind = RollForm::Kind;
+  const auto kinds = std::count_if(roll_kinds.begin(), roll_kinds.end(), [&](const auto& kind) {
+    return static_cast<bool>(at.value[kind.first]);
+  });
+  const bool is_misspelt = !roll.limit.steps().empty() || !roll.steps.empty();
+  if (kinds > 1 || (kinds == 0 && !is_misspelt)) {
+    reader.report(
+        TextFault::missing_key, at,
+        "a roll must have one of at_most, at_least, chance, closed, table, total, opposed "
+        "and steps");
+    return;
+  }
+  roll.kind = roll.steps.empty() ? roll.kind : Kind::steps;
+  const auto must = [&](std::string_view key, bool is_there) {
+    if (!is_there && !at.value[key]) {
+      reader.missing(at, key, {});
+    }
+  };
+  if (roll.kind == Kind::steps) {
+    const json::Value steps = at.value["steps"];
+    const Kind first = kind_of(steps[0]).value_or(Kind::chance);
+    const Kind second = kind_of(steps[1]).value_or(Kind::chance);
+    if (first != Kind::chance || (second != Kind::chance && second != Kind::total)) {
+      reader.report(TextFault::wrong_type, at["steps"],
+                    "\"steps\" must be a chance, then a chance or a total");
+    }
+  } else if (roll.kind == Kind::at_most || roll.kind == Kind::at_least) {
+    must("dice", roll.dice.has_value());
+  } else if (roll.kind == Kind::table) {
+    must("row", !roll.column.empty());
+  } else if (roll.kind == Kind::each) {
+    must("sides", !roll.sides.empty());
+    must("hit", roll.hit.has_value());
+  } else if (roll.kind == Kind::highest) {
+    must("sides", !roll.limit.steps().empty());
+    must("dice", roll.dice.has_value());
+    must("tie", roll.tie.has_value());
+  }
+}
+
+/// One case always applies: the last one, which has no condition.
+void check_cases(RuleBody& body, const At& at, Reader& reader) {
+  const At cases = at["cases"];
+  for (std::size_t i = 0; i < body.cases.size(); ++i) {
+    const bool is_last = i + 1 == body.cases.size();
+    if (is_last && body.cases[i].when) {
+      reader.report(TextFault::malformed_name, cases[i],
+                    "the last case must not have \"when\", so that one case always applies");
+    } else if (!is_last && !cases.value[i]["when"]) {
+      reader.missing(cases[i], "when", "its condition");
+    }
+  }
+}
+
+}  // namespace
+
+constexpr auto describe(records::Type<RollForm>) {
+  using namespace records;
+  using Kind = RollForm::Kind;
+  return record<RollForm>(
+             "roll", whole<RollForm, Decides<Kind::at_most>>("at_most", "a total of this or less"),
+             whole<RollForm, Decides<Kind::at_least>>("at_least", "a total of this or more"),
+             whole<RollForm, Decides<Kind::chance>>("chance", "a chance as it is printed"),
+             whole<RollForm, Decides<Kind::closed>>("closed",
+                                                    "a chance that no single die decides"),
+             whole<RollForm, Decides<Kind::table>>("table", "a table with dice"),
+             whole<RollForm, Decides<Kind::total>>("total", "dice whose total is the result"),
+             whole<RollForm, Opposed>("opposed", "a die for each side"),
+             maybe<&RollForm::steps>("steps", "a chance, and if it succeeds the next roll",
+                                     records::size(2, 2)),
+             field<&RollForm::dice>("dice", "what is rolled"),
+             maybe<&RollForm::add>("add", "modifiers by name"),
+             field<&RollForm::best>("best", "a face that always succeeds"),
+             field<&RollForm::worst>("worst", "a face that never succeeds"),
+             field<&RollForm::naturals>("naturals", "whether these faces count"),
+             maybe<&RollForm::column>("row", "the column of a table with the result"),
+             maybe<&RollForm::column>("as", "the field of a total"),
+             field<&RollForm::least>("least", "the least total"),
+             field<&RollForm::show>("show", "how a total is shown"),
+             whole<RollForm, Sides>("sides", "sides by name, or their number"),
+             field<&RollForm::hit>("hit", "the faces that hit"),
+             field<&RollForm::tie>("tie", "what a tie means"))
+      .checked_by<&check_roll>();
+}
+constexpr auto describe(records::Type<RuleBody>) {
+  using namespace records;
+  return record<RuleBody>(
+             "case", field<&RuleBody::when>("when", "the case applies if this holds"),
+             maybe<&RuleBody::need>("need", "parameters that are required"),
+             maybe<&RuleBody::let>("let", "names for formulas"),
+             maybe_as<Refusals, &RuleBody::refuse>("refuse", "sentences by their conditions"),
+             maybe<&RuleBody::say>("say", "fields by formula"),
+             field<&RuleBody::secret>("secret", "whether only the referee sees it"),
+             maybe<&RuleBody::cases>("cases", "the first whose condition holds applies"),
+             field<&RuleBody::roll>("roll", "how it is rolled"))
+      .checked_by<&check_cases>();
+}
+namespace {
+
+/// A row as its file has it.
+struct RowText {
+  std::string section{};
+  std::string judgement{};
+  RuleBody body{};
+};
+
+constexpr auto describe(records::Type<RowText>) {
+  using namespace records;
+  return record<RowText>(
+      "row", field<&RowText::section>("at", "the sections of the rules"),
+      maybe<&RowText::judgement>("judge", "the judgement that they leave to the referee"),
+      flat<&RowText::body>());
+}
+
+/// Checks the names in a row, and collects those of parameters.
+class RowNames {
  public:
-  RowCompiler(FileReader& reader, const QuestionInfo& question)
+  RowNames(Reader& reader, const QuestionInfo& question)
       : reader_(reader), signature_(signature_of(question)) {}
 
-  void compile(const JsonData& data, CompiledRow& row) {
-    row.body = body(data, true);
+  std::vector<std::string> run(const RuleBody& row, const At& at) {
+    body(row, at);
     check_cycles();
-    row.reads.assign(reads_.begin(), reads_.end());
+    return {reads_.begin(), reads_.end()};
   }
 
  private:
   // --- formulas ----------------------------------------------------------------------------------
 
-  /// A text, a number or a flag as a formula.
-  Formula formula(const JsonData& data, const std::vector<std::string>& lets) {
-    const bool is_scalar = data.kind == JsonData::Kind::text ||
-                           data.kind == JsonData::Kind::number ||
-                           data.kind == JsonData::Kind::boolean;
-    if (!is_scalar) {
-      reader_.report(data.span, TextFault::wrong_type,
-                     fmt::format("expected a formula, found {}", io::name_of(data.kind)));
-      return *Formula::parse("0");
+  /// `letter`: where in the text at that place the formula begins.
+  void formula(const Formula& formula, const At& at, std::size_t letter = 0) {
+    for (const RowStep& step : formula.steps()) {
+      check(step, formula, place_of(at, letter + step.at));
     }
-    const std::string text =
-        data.kind == JsonData::Kind::boolean ? (data.text == "true" ? "yes" : "no") : data.text;
-    return formula_in(data, text, 0, lets);
   }
-  /// `from`: where in the text of `data` it begins.
-  Formula formula_in(const JsonData& data, std::string_view text, std::size_t from,
-                     const std::vector<std::string>& lets) {
-    auto parsed = Formula::parse(text);
-    if (!parsed) {
-      reader_.report(inside_of(data, from + parsed.error().at), TextFault::malformed_name,
-                     parsed.error().what);
-      return *Formula::parse("0");
+  void formula(const std::optional<Formula>& one, const At& at) {
+    if (one) {
+      formula(*one, at);
     }
-    for (const RowStep& step : parsed->steps()) {
-      check(step, *parsed, inside_of(data, from + step.at), lets);
-    }
-    return std::move(*parsed);
   }
-  void fault(io::Span span, const std::string& what, std::string_view word,
+  void report(json::Span span, TextFault kind, std::string message, std::string help = {}) {
+    reader_.add(
+        {.kind = kind, .span = span, .message = std::move(message), .help = std::move(help)});
+  }
+  void fault(json::Span span, std::string what, std::string_view word,
              const std::vector<std::string_view>& known) {
-    reader_.report(span, TextFault::unknown_key, what, help_for(word, known));
+    report(span, TextFault::unknown_key, std::move(what), json::did_you_mean(closest(word, known)));
   }
 
-  void check(const RowStep& step, const Formula& formula, io::Span span,
-             const std::vector<std::string>& lets) {
+  void check(const RowStep& step, const Formula& formula, json::Span span) {
     using Kind = RowStep::Kind;
     if (step.kind == Kind::reading) {
       check_reading_name(step.text, span);
     } else if (step.kind == Kind::name) {
-      check_name(step.text, span, lets);
+      check_name(step.text, span);
     } else if (step.kind == Kind::value) {
       check_value(step.text, span);
     } else if (step.kind == Kind::row || step.kind == Kind::band || step.kind == Kind::last_row) {
@@ -120,21 +385,21 @@ class RowCompiler {
       check_call(step, formula, span);
     }
   }
-  void check_reading_name(const std::string& name, io::Span span) {
+  void check_reading_name(const std::string& name, json::Span span) {
     if (reading_named(name) == nullptr) {
-      fault(span, fmt::format("unknown reading {}", in_quotes(name)), name,
+      fault(span, fmt::format("unknown reading {}", quoted_name(name)), name,
             names_of(reading_table, &ReadingInfo::name));
     }
   }
-  void check_name(const std::string& name, io::Span span, const std::vector<std::string>& lets) {
-    const bool is_let = std::find(lets.begin(), lets.end(), name) != lets.end();
-    const auto names = known_names(lets);
+  void check_name(const std::string& name, json::Span span) {
+    const bool is_let = std::find(lets_.begin(), lets_.end(), name) != lets_.end();
+    const auto names = known_names(lets_);
     if (std::find(names.begin(), names.end(), name) == names.end()) {
-      fault(span, fmt::format("the row has no {}", in_quotes(name)), name, names);
+      fault(span, fmt::format("the row has no {}", quoted_name(name)), name, names);
     } else if (!is_let) {
       reads_.insert(name);
     } else if (!current_let_.empty()) {
-      hangs_on_[current_let_].insert(name);
+      depends_on_[current_let_].insert(name);
     }
   }
   [[nodiscard]] std::vector<std::string_view> known_names(
@@ -151,7 +416,7 @@ class RowCompiler {
     names.insert(names.end(), own_names_.begin(), own_names_.end());
     return names;
   }
-  void check_value(const std::string& key, io::Span span) {
+  void check_value(const std::string& key, json::Span span) {
     const std::size_t point = key.find('.');
     const std::string_view head = std::string_view(key).substr(0, point);
     const bool is_hit_dice = std::any_of(
@@ -167,7 +432,7 @@ class RowCompiler {
       const std::string_view part = std::string_view(key).substr(point + 1);
       reads_.insert(key.substr(0, point));
       if (std::find(parts.begin(), parts.end(), part) == parts.end()) {
-        fault(span, fmt::format("hit dice have no part {}", in_quotes(part)), part,
+        fault(span, fmt::format("hit dice have no part {}", quoted_name(part)), part,
               {parts.begin(), parts.end()});
       }
       return;
@@ -179,11 +444,11 @@ class RowCompiler {
       read_all();
     }
     if (found == known.end()) {
-      fault(span, fmt::format("unknown value {}", in_quotes(key)), key,
+      fault(span, fmt::format("unknown value {}", quoted_name(key)), key,
             names_of(known, &ValueInfo::key));
     }
   }
-  void check_table(const RowStep& step, const Formula& formula, io::Span span) {
+  void check_table(const RowStep& step, const Formula& formula, json::Span span) {
     const auto known = known_tables();
     const auto found = std::find_if(known.begin(), known.end(),
                                     [&](const TableInfo& row) { return row.key == step.text; });
@@ -192,13 +457,13 @@ class RowCompiler {
         check_value(step.text, span);  // an entry of a list
         return;
       }
-      fault(span, fmt::format("unknown table {}", in_quotes(step.text)), step.text,
+      fault(span, fmt::format("unknown table {}", quoted_name(step.text)), step.text,
             names_of(known, &TableInfo::key));
       return;
     }
     if (step.field.empty()) {
-      reader_.report(span, TextFault::malformed_name,
-                     fmt::format("expected a column of {}", in_quotes(step.text)));
+      report(span, TextFault::malformed_name,
+             fmt::format("expected a column of {}", quoted_name(step.text)));
       return;
     }
     if (found->columns.find(":formula") != std::string_view::npos) {
@@ -213,8 +478,8 @@ class RowCompiler {
     }
     for (const std::string& name : used) {
       if (!name.empty() && std::find(columns.begin(), columns.end(), name) == columns.end()) {
-        fault(span, fmt::format("{} has no column {}", in_quotes(step.text), in_quotes(name)), name,
-              names);
+        fault(span, fmt::format("{} has no column {}", quoted_name(step.text), quoted_name(name)),
+              name, names);
       }
     }
   }
@@ -224,16 +489,16 @@ class RowCompiler {
       reads_.emplace(name);
     }
   }
-  void check_question(const RowStep& step, io::Span span) {
+  void check_question(const RowStep& step, json::Span span) {
     const QuestionInfo* const question = question_named(step.text);
     if (question == nullptr) {
-      fault(span, fmt::format("unknown question {}", in_quotes(step.text)), step.text,
+      fault(span, fmt::format("unknown question {}", quoted_name(step.text)), step.text,
             names_of(questions(), &QuestionInfo::id));
       return;
     }
     const Signature& other = signature_of(*question);
     if (other.field(step.field) == nullptr) {
-      fault(span, fmt::format("`{}` does not answer {}", step.text, in_quotes(step.field)),
+      fault(span, fmt::format("`{}` does not answer {}", step.text, quoted_name(step.field)),
             step.field, names_of(other.fields, &FieldInfo::name));
     }
     for (const std::string_view name : parameter_names(*question)) {
@@ -243,55 +508,53 @@ class RowCompiler {
     }
     for (const std::string& name : step.names) {
       if (other.slot_of(name) == nullptr) {
-        fault(span, fmt::format("`{}` has no parameter {}", step.text, in_quotes(name)), name,
+        fault(span, fmt::format("`{}` has no parameter {}", step.text, quoted_name(name)), name,
               parameter_names(*question));
       }
     }
   }
-  void check_call(const RowStep& step, const Formula& formula, io::Span span) {
+  void check_call(const RowStep& step, const Formula& formula, json::Span span) {
     const FormulaFunction* const function = formula_function(step.text);
     if (function == nullptr) {
-      fault(span, fmt::format("formulas have no function {}", in_quotes(step.text)), step.text,
+      fault(span, fmt::format("formulas have no function {}", quoted_name(step.text)), step.text,
             formula_functions());
       return;
     }
     if (step.parts.size() < function->least || step.parts.size() > function->most) {
-      reader_.report(span, TextFault::wrong_type,
-                     function->least == function->most
-                         ? fmt::format("`{}` takes {}, found {}", step.text,
-                                       counted(function->least, "part"), step.parts.size())
-                         : fmt::format("`{}` takes at least {}, found {}", step.text,
-                                       counted(function->least, "part"), step.parts.size()));
+      report(span, TextFault::wrong_type,
+             function->least == function->most
+                 ? fmt::format("`{}` takes {}, found {}", step.text,
+                               counted(function->least, "part"), step.parts.size())
+                 : fmt::format("`{}` takes at least {}, found {}", step.text,
+                               counted(function->least, "part"), step.parts.size()));
       return;
     }
     const bool names_parameters = step.text == "has" || step.text == "sum";
     for (std::size_t i = step.text == "sum" ? 1 : 0; names_parameters && i < step.parts.size();
          ++i) {
       if (formula.steps()[step.parts[i]].kind != RowStep::Kind::name) {
-        reader_.report(span, TextFault::wrong_type,
-                       fmt::format("`{}` takes parameter names", step.text));
+        report(span, TextFault::wrong_type, fmt::format("`{}` takes parameter names", step.text));
         return;
       }
     }
     if (step.text == "house" && formula.steps()[step.parts[0]].datum.kind != Datum::Kind::word) {
-      reader_.report(span, TextFault::wrong_type,
-                     "`house` takes the name of a house rule, in quotes");
+      report(span, TextFault::wrong_type, "`house` takes the name of a house rule, in quotes");
     }
   }
   void check_cycles() {
-    for (const auto& [name, others] : hangs_on_) {
+    for (const auto& [name, others] : depends_on_) {
       std::set<std::string> seen;
       std::vector<std::string> open(others.begin(), others.end());
       while (!open.empty()) {
         const std::string next = open.back();
         open.pop_back();
         if (next == name) {
-          reader_.report(let_spans_[name], TextFault::malformed_name,
-                         fmt::format("{} depends on itself", in_quotes(name)));
+          report(let_places_[name], TextFault::malformed_name,
+                 fmt::format("{} depends on itself", quoted_name(name)));
           return;
         }
         if (seen.insert(next).second) {
-          open.insert(open.end(), hangs_on_[next].begin(), hangs_on_[next].end());
+          open.insert(open.end(), depends_on_[next].begin(), depends_on_[next].end());
         }
       }
     }
@@ -299,294 +562,166 @@ class RowCompiler {
 
   // --- bodies ------------------------------------------------------------------------------------
 
-  RuleBody body(const JsonData& data, bool is_row) {
-    RuleBody made;
-    if (!reader_.expect(data, JsonData::Kind::object, is_row ? "a row" : "a case")) {
-      return made;
-    }
-    reader_.keys(data, body_keys, is_row ? 1 : 0);
+  void body(const RuleBody& body, const At& at) {
     const std::size_t outer = lets_.size();
-    take_lets(data, made);
-    if (const JsonData* const when = data.member("when")) {
-      made.when = formula(*when, lets_);
+    const At lets = at["let"];
+    for (const auto& [name, text] : body.let) {
+      lets_.push_back(name);
+      let_places_[name] = lets[name].key().span();
     }
-    made.need = reader_.texts(data, "need");
-    for (const std::string& name : made.need) {
-      const auto known = known_names({});
-      if (std::find(known.begin(), known.end(), name) == known.end()) {
-        fault(data.member("need")->span, fmt::format("unknown parameter {}", in_quotes(name)), name,
-              known);
-      }
-    }
-    if (const JsonData* const secret = data.member("secret")) {
-      made.secret = formula(*secret, lets_);
-    }
-    take_refusals(data, made);
-    take_fields(data, made);
-    if (const JsonData* const roll = data.member("roll")) {
-      made.roll = roll_form(*roll);
-    }
-    take_cases(data, made);
-    lets_.resize(outer);
-    return made;
-  }
-  void take_lets(const JsonData& data, RuleBody& made) {
-    const JsonData* const let = data.member("let");
-    if (let == nullptr || !reader_.expect(*let, JsonData::Kind::object, "\"let\"")) {
-      return;
-    }
-    for (const JsonData& entry : let->entries) {
-      lets_.push_back(entry.name);
-      let_spans_[entry.name] = entry.name_span;
-    }
-    for (const JsonData& entry : let->entries) {
-      current_let_ = entry.name;
-      made.let.push_back({entry.name, formula(entry, lets_)});
+    for (const auto& [name, text] : body.let) {
+      current_let_ = name;
+      formula(text, lets[name]);
       current_let_.clear();
     }
-  }
-  void take_refusals(const JsonData& data, RuleBody& made) {
-    const JsonData* const refuse = data.member("refuse");
-    if (refuse == nullptr || !reader_.expect(*refuse, JsonData::Kind::object, "\"refuse\"")) {
-      return;
+    formula(body.when, at["when"]);
+    needs(body, at["need"]);
+    formula(body.secret, at["secret"]);
+    refusals(body, at["refuse"]);
+    fields(body, at["say"]);
+    if (body.roll) {
+      roll(*body.roll, at["roll"]);
     }
-    for (const JsonData& entry : refuse->entries) {
-      if (reader_.expect(entry, JsonData::Kind::text, "a refusal")) {
-        JsonData condition = entry;  // the key is the condition
-        condition.text = entry.name;
-        condition.span = entry.name_span;
-        made.refuse.push_back({formula(condition, lets_), sentence(entry)});
+    const At cases = at["cases"];
+    for (std::size_t i = 0; i < body.cases.size(); ++i) {
+      this->body(body.cases[i], cases[i]);
+    }
+    lets_.resize(outer);
+  }
+  void needs(const RuleBody& body, const At& at) {
+    const auto known = known_names({});
+    for (std::size_t i = 0; i < body.need.size(); ++i) {
+      if (std::find(known.begin(), known.end(), body.need[i]) == known.end()) {
+        fault(at[i].span(), fmt::format("unknown parameter {}", quoted_name(body.need[i])),
+              body.need[i], known);
       }
     }
   }
-  RuleSentence sentence(const JsonData& data) {
-    RuleSentence made{.text = data.text};
-    for (std::size_t at = data.text.find('{'); at != std::string::npos;
-         at = data.text.find('{', at + 1)) {
-      const std::size_t end = std::min(data.text.find('}', at), data.text.size());
-      made.formulas.push_back(formula_in(
-          data, std::string_view(data.text).substr(at + 1, end - at - 1), at + 1, lets_));
+  void refusals(const RuleBody& body, const At& at) {
+    for (const auto& [when, why] : body.refuse) {
+      const json::Value entry = at.value[when.text()];
+      const At inner = entry ? at.of(entry) : at;
+      formula(when, inner.key());
+      std::size_t next = 0;
+      each_in_braces(why.text,
+                     [&, &formulas = why.formulas](std::string_view /*text*/, std::size_t letter) {
+                       formula(formulas[next++], inner, letter);
+                     });
     }
-    return made;
   }
-  void take_fields(const JsonData& data, RuleBody& made) {
-    const JsonData* const say = data.member("say");
-    if (say == nullptr || !reader_.expect(*say, JsonData::Kind::object, "\"say\"")) {
-      return;
-    }
-    for (const JsonData& entry : say->entries) {
-      if (signature_.field(entry.name) == nullptr) {
-        fault(
-            entry.name_span,
-            fmt::format("`{}` does not answer {}", signature_.question->id, in_quotes(entry.name)),
-            entry.name, names_of(signature_.fields, &FieldInfo::name));
+  void fields(const RuleBody& body, const At& at) {
+    for (const auto& [name, text] : body.say) {
+      if (signature_.field(name) == nullptr) {
+        fault(at[name].key().span(),
+              fmt::format("`{}` does not answer {}", signature_.question->id, quoted_name(name)),
+              name, names_of(signature_.fields, &FieldInfo::name));
       }
-      made.say.push_back({entry.name, formula(entry, lets_)});
+      formula(text, at[name]);
     }
   }
-  void take_cases(const JsonData& data, RuleBody& made) {
-    const auto cases = reader_.list(data, "cases");
-    for (const JsonData& entry : cases) {
-      made.cases.push_back(body(entry, false));
+  void roll(const RollForm& roll, const At& at) {
+    const At steps = at["steps"];
+    for (std::size_t i = 0; i < roll.steps.size(); ++i) {
+      this->roll(roll.steps[i], steps[i]);
     }
-    const bool ends = made.cases.empty() || !made.cases.back().when;
-    if (!ends) {
-      reader_.report(cases.back().span, TextFault::malformed_name,
-                     "the last case must not have \"when\", so that one case always applies");
-    }
-    for (std::size_t i = 0; i + 1 < made.cases.size(); ++i) {
-      if (!made.cases[i].when) {
-        reader_.report(cases[i].span, TextFault::missing_key, "the key \"when\" is missing");
-      }
-    }
-  }
-
-  // --- rolls -------------------------------------------------------------------------------------
-
-  std::optional<Formula> part(const JsonData& data, std::string_view name) {
-    const JsonData* const member = data.member(name);
-    return member == nullptr ? std::nullopt : std::optional(formula(*member, lets_));
-  }
-  RollForm roll_form(const JsonData& data) {
-    constexpr auto known = std::to_array<std::string_view>(
-        {"at_most", "at_least", "chance", "closed", "table", "total",    "opposed",
-         "steps",   "dice",     "add",    "best",   "worst", "naturals", "row",
-         "as",      "least",    "show",   "sides",  "hit",   "tie"});
-    RollForm made;
-    if (!reader_.expect(data, JsonData::Kind::object, "\"roll\"")) {
-      return made;
-    }
-    reader_.keys(data, known, 0);
-    const auto* const kind =
-        std::find_if(roll_kinds.begin(), roll_kinds.end(),
-                     [&](const auto& one) { return data.member(one.first) != nullptr; });
-    if (kind == roll_kinds.end()) {
-      reader_.report(
-          data.span, TextFault::missing_key,
-          "a roll must have one of at_most, at_least, chance, closed, table, total, opposed "
-          "and steps");
-      return made;
-    }
-    made.kind = kind->second;
     own_names_ = {"it", "its", "total", "lowest", "face"};
-    if (made.kind == RollForm::Kind::steps) {
-      for (const JsonData& step : reader_.list(data, "steps")) {
-        made.steps.push_back(roll_form(step));
+    for (const auto& [key, kind] : roll_kinds) {
+      if (kind == roll.kind) {
+        formula(roll.limit, at[key]);
       }
-      if (made.steps.size() != 2 || made.steps[0].kind != RollForm::Kind::chance ||
-          (made.steps[1].kind != RollForm::Kind::chance &&
-           made.steps[1].kind != RollForm::Kind::total)) {
-        reader_.report(data.span, TextFault::wrong_type,
-                       "steps must be a chance, then a chance or a total");
-        made = {};
-      }
-    } else if (made.kind == RollForm::Kind::each) {
-      const std::string word = reader_.word(data, "opposed", opposed_words);
-      made.kind = word == "each" ? RollForm::Kind::each : RollForm::Kind::highest;
-    } else {
-      made.limit = formula(*data.member(kind->first), lets_);
     }
-    made.dice = part(data, "dice");
-    made.best = part(data, "best");
-    made.worst = part(data, "worst");
-    made.naturals = part(data, "naturals");
-    made.least = part(data, "least");
-    made.show = part(data, "show");
-    made.hit = part(data, "hit");
-    made.tie = part(data, "tie");
-    made.column = reader_.line(data, made.kind == RollForm::Kind::table ? "row" : "as");
-    take_added(data, made);
-    take_sides(data, made);
+    if (roll.kind == RollForm::Kind::highest) {
+      formula(roll.limit, at["sides"]);
+    }
+    for (const auto& [key, part] :
+         {std::pair("dice", &roll.dice), std::pair("best", &roll.best),
+          std::pair("worst", &roll.worst), std::pair("naturals", &roll.naturals),
+          std::pair("least", &roll.least), std::pair("show", &roll.show),
+          std::pair("hit", &roll.hit), std::pair("tie", &roll.tie)}) {
+      formula(*part, at[key]);
+    }
+    for (const auto& [name, text] : roll.add) {
+      formula(text, at["add"][name]);
+    }
+    for (const RollForm::Side& side : roll.sides) {
+      formula(side.when, at["sides"][side.name]["when"]);
+      formula(side.dice, at["sides"][side.name]["dice"]);
+    }
     own_names_ = {"it", "its"};
-    expect_parts(data, made);
-    return made;
-  }
-  void take_added(const JsonData& data, RollForm& made) {
-    const JsonData* const add = data.member("add");
-    if (add != nullptr && reader_.expect(*add, JsonData::Kind::object, "\"add\"")) {
-      for (const JsonData& entry : add->entries) {
-        made.add.push_back({entry.name, formula(entry, lets_)});
-      }
-    }
-  }
-  void take_sides(const JsonData& data, RollForm& made) {
-    const JsonData* const sides = data.member("sides");
-    if (sides == nullptr) {
-      return;
-    }
-    if (made.kind == RollForm::Kind::highest) {
-      made.limit = formula(*sides, lets_);
-      return;
-    }
-    if (!reader_.expect(*sides, JsonData::Kind::object, "\"sides\"")) {
-      return;
-    }
-    for (const JsonData& entry : sides->entries) {
-      constexpr auto known = std::to_array<std::string_view>({"dice", "when"});
-      if (reader_.expect(entry, JsonData::Kind::object, "a side")) {
-        reader_.keys(entry, known, 1);
-        made.sides.push_back(
-            {entry.name, part(entry, "when"), part(entry, "dice").value_or(*Formula::parse("0"))});
-      }
-    }
-  }
-  /// What a form cannot do without.
-  void expect_parts(const JsonData& data, const RollForm& made) {
-    const auto must = [&](std::string_view name, bool is_there) {
-      if (!is_there) {
-        reader_.report(data.span, TextFault::missing_key,
-                       fmt::format("the key \"{}\" is missing", name));
-      }
-    };
-    using Kind = RollForm::Kind;
-    if (made.kind == Kind::at_most || made.kind == Kind::at_least) {
-      must("dice", made.dice.has_value());
-    } else if (made.kind == Kind::table) {
-      must("row", !made.column.empty());
-    } else if (made.kind == Kind::each) {
-      must("sides", !made.sides.empty());
-      must("hit", made.hit.has_value());
-    } else if (made.kind == Kind::highest) {
-      must("sides", !made.limit.steps().empty());
-      must("dice", made.dice.has_value());
-      must("tie", made.tie.has_value());
-    }
   }
 
-  static constexpr auto opposed_words = std::to_array<std::string_view>({"each", "highest"});
-
-  FileReader& reader_;
+  Reader& reader_;
   const Signature& signature_;
   std::vector<std::string> lets_{};
-  std::vector<std::string_view> own_names_{"it", "its"};  ///< that a form or a function brings
+  std::vector<std::string_view> own_names_{"it", "its"};  ///< defined by a roll or a function
   std::set<std::string> reads_{};
   std::string current_let_{};
-  std::map<std::string, std::set<std::string>> hangs_on_{};
-  std::map<std::string, io::Span> let_spans_{};
+  std::map<std::string, std::set<std::string>> depends_on_{};
+  std::map<std::string, json::Span> let_places_{};
 };
 
-/// A value as JSON of one line.
-std::string canonical(const JsonData& data) {
-  using Kind = JsonData::Kind;
-  if (data.kind == Kind::text) {
-    std::string text;
-    json::Writer(text).text(data.text);
-    return text;
-  }
-  if (data.kind != Kind::object && data.kind != Kind::list) {
-    return data.kind == Kind::null ? "null" : data.text;
-  }
-  const bool is_object = data.kind == Kind::object;
-  std::string all;
-  for (const JsonData& entry : data.entries) {
-    std::string name;
-    if (is_object) {
-      json::Writer(name).text(entry.name);
-      name += ": ";
+/// Writes any value on one line.
+void write_value(json::Writer& out, json::Value value) {
+  const bool is_list = value.is(json::Kind::list);
+  if (value.is(json::Kind::text)) {
+    out.text(value.text());
+  } else if (!is_list && !value.is(json::Kind::object)) {
+    out.raw(value.lexeme());
+  } else {
+    is_list ? out.begin_array(json::Layout::row) : out.begin_object(json::Layout::row);
+    for (const json::Value entry : value) {
+      write_value(is_list ? out : out.key(entry.key()), entry);
     }
-    all += fmt::format("{}{}{}", all.empty() ? "" : ", ", name, canonical(entry));
+    is_list ? out.end_array() : out.end_object();
   }
-  return is_object ? "{" + all + "}" : "[" + all + "]";
 }
 
 }  // namespace
 
-RuleRow read_row(FileReader& reader, const JsonData& data, std::string_view text, RowCheck check) {
-  RuleRow row{.section = reader.line(data, "at"),
-              .text = std::string(text.substr(data.span.begin, data.span.end - data.span.begin)),
-              .compiled = std::make_shared<CompiledRow>()};
-  const QuestionInfo* const question = question_named(data.name);
-  if (question == nullptr) {
-    reader.report(data.name_span, TextFault::unknown_key,
-                  fmt::format("unknown question {}", in_quotes(data.name)),
-                  help_for(data.name, names_of(questions(), &QuestionInfo::id)));
-    return row;
+void compile(RuleRow& row, std::string_view question, const At& at, Reader& reader) {
+  const QuestionInfo* const asked = question_named(question);
+  if (asked == nullptr) {
+    reader.report(TextFault::unknown_key, at.key(),
+                  fmt::format("unknown question {}", quoted_name(question)),
+                  json::did_you_mean(closest(question, names_of(questions(), &QuestionInfo::id))));
+  } else if (row.compiled != nullptr) {
+    std::call_once(row.compiled->once, [&] {
+      RowText text;
+      Form<RowText>::read(reader, at, text, {});
+      row.compiled->reads = RowNames(reader, *asked).run(text.body, at);
+      row.compiled->body = std::move(text.body);
+    });
   }
-  if (data.kind == JsonData::Kind::object && data.member("judge") != nullptr) {
-    row.judgement = reader.line(data, "judge");
-  }
-  if (check == RowCheck::now) {
-    std::call_once(row.compiled->once,
-                   [&] { RowCompiler(reader, *question).compile(data, *row.compiled); });
-  }
-  return row;
 }
 
 const CompiledRow& compiled(const RuleRow& row, const QuestionInfo& question) {
   std::call_once(row.compiled->once, [&] {
-    std::vector<io::Fault> faults;
-    FileReader reader(faults);
-    RowCompiler(reader, question).compile(*io::read_json_data(row.text, "row"), *row.compiled);
-    if (!faults.empty()) {  // as a test reads every row, nobody should ever see this
-      row.compiled->body = {};
-      row.compiled->fault = faults.front().message;
+    CompiledRow& made = *row.compiled;
+    auto text = records::read<RowText>(row.text, "row",
+                                       [&](const RowText& read, const At& at, Reader& reader) {
+                                         made.reads = RowNames(reader, question).run(read.body, at);
+                                       });
+    if (text) {
+      made.body = std::move(text->body);
+    } else {  // never seen by users: a test reads every row of the program
+      made.fault = text.error().front().message;
     }
   });
   return *row.compiled;
 }
 
 std::string RuleRow::in_one_line() const {
-  return canonical(*io::read_json_data(text, "row"));
+  const auto tree = json::Tree::parse(text, {.noun = "row"});
+  std::string line;
+  json::Writer out(line);
+  if (tree) {
+    write_value(out, tree->root());
+  }
+  return line;
+}
+
+void schema_of_rows(Schema& schema) {
+  schema.reference(records::table<RowText>);
 }
 
 }  // namespace dungeonlab::osr

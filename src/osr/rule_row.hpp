@@ -1,9 +1,8 @@
 #pragma once
 
-#include "dungeonlab/io/json_data.hpp"
+#include "dungeonlab/json/forms.hpp"
 #include "dungeonlab/osr/answer.hpp"
 #include "dungeonlab/osr/ruleset.hpp"
-#include "osr/file_reader.hpp"
 #include "osr/formula.hpp"
 
 #include <cstdint>
@@ -20,21 +19,27 @@ namespace dungeonlab::osr {
 struct NamedFormula {
   std::string name;
   Formula formula{};
+
+  friend bool operator==(const NamedFormula&, const NamedFormula&) = default;
 };
 
 /// A text with formulas in braces.
 struct RuleSentence {
   std::string text;
   std::vector<Formula> formulas{};  ///< of its braces, in their order
+
+  friend bool operator==(const RuleSentence&, const RuleSentence&) = default;
 };
 
-/// What is said against it where a condition holds.
+/// A sentence that is the answer if a condition holds.
 struct RuleRefusal {
   Formula when{};
   RuleSentence why{};
+
+  friend bool operator==(const RuleRefusal&, const RuleRefusal&) = default;
 };
 
-/// How a row is rolled.
+/// How an answer is rolled.
 struct RollForm {
   enum class Kind : std::uint8_t {
     at_most,   ///< a total of `limit` or less
@@ -45,13 +50,15 @@ struct RollForm {
     total,     ///< dice whose totals are the rows
     each,      ///< a die of each side
     highest,   ///< a die of each side, of which the highest counts
-    steps,     ///< a chance, and if it comes true the next roll
+    steps,     ///< a chance, and if it succeeds the next roll
   };
   /// A side that rolls a die.
   struct Side {
     std::string name;
     std::optional<Formula> when{};
     Formula dice{};
+
+    friend bool operator==(const Side&, const Side&) = default;
   };
   Kind kind = Kind::closed;
   Formula limit{};  ///< or the chance, the table, the dice
@@ -67,6 +74,8 @@ struct RollForm {
   std::string column{};  ///< of a table, or the field of a total
   std::vector<Side> sides{};
   std::vector<RollForm> steps{};
+
+  friend bool operator==(const RollForm&, const RollForm&) = default;
 };
 
 /// A row, or one of its cases.
@@ -79,6 +88,8 @@ struct RuleBody {
   std::vector<RuleBody> cases{};
   std::optional<Formula> secret{};
   std::optional<RollForm> roll{};
+
+  friend bool operator==(const RuleBody&, const RuleBody&) = default;
 };
 
 struct CompiledRow {
@@ -88,13 +99,14 @@ struct CompiledRow {
   std::string fault{};               ///< why it answers nothing, in a set of the program
 };
 
-/// Reads a row of a file, and reports what is wrong with it: an unknown key, a formula that cannot
-/// be read or names what is not there, a name that hangs on itself, a field that is missing. `text`
-/// is the file.
-[[nodiscard]] RuleRow read_row(FileReader& reader, const io::JsonData& data, std::string_view text,
-                               RowCheck check);
+/// Compiles the row at that place of a file, and reports what is wrong with it: unknown keys,
+/// invalid formulas, names without a meaning, names that depend on themselves, missing fields.
+void compile(RuleRow& row, std::string_view question, const records::At& at,
+             records::Reader& reader);
+/// The JSON Schema of a row.
+void schema_of_rows(records::Schema& schema);
 
-/// The row that answers a question, compiled as soon as it is asked.
+/// The row that answers a question. It is compiled when it is asked for the first time.
 [[nodiscard]] const CompiledRow& compiled(const RuleRow& row, const QuestionInfo& question);
 
 }  // namespace dungeonlab::osr

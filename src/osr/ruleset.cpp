@@ -8,9 +8,7 @@
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/core/words.hpp"
 #include "dungeonlab/io/file.hpp"
-#include "dungeonlab/io/json_data.hpp"
 #include "dungeonlab/io/text_file.hpp"
-#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/osr/readings.hpp"
 #include "dungeonlab/osr/roll_table.hpp"
 #include "osr/ruleset_files.hpp"
@@ -119,77 +117,6 @@ struct FolderReader {
   }
 };
 
-void write_cell(json::Writer& json, const Cell& cell) {
-  switch (cell.kind) {
-    case Cell::Kind::absent:
-      json.null();
-      break;
-    case Cell::Kind::number:
-      json.integer(cell.number);
-      break;
-    case Cell::Kind::flag:
-      json.boolean(cell.number != 0);
-      break;
-    case Cell::Kind::text:
-      json.text(cell.text);
-      break;
-  }
-}
-
-void write_texts(json::Writer& json, std::string_view key, const std::vector<std::string>& texts) {
-  json.key(key).begin_array(json::Layout::row);
-  for (const std::string& text : texts) {
-    json.text(text);
-  }
-  json.end_array();
-}
-
-void write_value(json::Writer& json, const Value& value) {
-  json.begin_object(json::Layout::row);
-  json.key("value");
-  if (value.is_list) {
-    json.begin_array(json::Layout::row);
-  }
-  for (const Cell& cell : value.cells) {
-    write_cell(json, cell);
-  }
-  if (value.is_list) {
-    json.end_array();
-  }
-  if (!value.unit.empty()) {
-    json.key("unit").text(value.unit);
-  }
-  json.key("section").text(value.section).key("origin").text(name_of(value.origin));
-  if (!value.why.empty()) {
-    json.key("why").text(value.why);
-  }
-  json.end_object();
-}
-
-void write_table(json::Writer& json, const Table& table) {
-  json.begin_object();
-  json.key("at").text(table.section);
-  for (const auto& [name, text] : {std::pair("unit", table.unit), std::pair("dice", table.dice),
-                                   std::pair("note", table.note)}) {
-    if (!text.empty()) {
-      json.key(name).text(text);
-    }
-  }
-  if (!table.modifiers.empty()) {
-    write_texts(json, "modifiers", table.modifiers);
-  }
-  write_texts(json, "columns", table.columns);
-  json.key("rows").begin_array();
-  for (const auto& row : table.rows) {
-    json.begin_array(json::Layout::row);
-    for (const Cell& cell : row) {
-      write_cell(json, cell);
-    }
-    json.end_array();
-  }
-  json.end_array().end_object();
-}
-
 }  // namespace
 
 std::string Cell::shown() const {
@@ -218,42 +145,6 @@ std::optional<std::size_t> Table::column(std::string_view name) const {
   const auto found = std::find(columns.begin(), columns.end(), name);
   return found == columns.end() ? std::nullopt
                                 : std::optional(static_cast<std::size_t>(found - columns.begin()));
-}
-
-std::string write_topic(const TopicFile& file) {
-  std::string text;
-  json::Writer json(text);
-  const auto name_behind_topic = [&](const std::string& key) {
-    return std::string_view(key).substr(file.topic.size() + 1);
-  };
-  json.begin_object();
-  json.key("format").text(ruleset_format);
-  json.key("set").text(file.set).key("topic").text(file.topic);
-  if (!file.rules.values.empty()) {
-    json.key("values").begin_object();
-    for (const auto& [key, value] : file.rules.values) {
-      json.key(name_behind_topic(key));
-      write_value(json, value);
-    }
-    json.end_object();
-  }
-  if (!file.rules.tables.empty()) {
-    json.key("tables").begin_object();
-    for (const auto& [key, table] : file.rules.tables) {
-      json.key(name_behind_topic(key));
-      write_table(json, table);
-    }
-    json.end_object();
-  }
-  if (!file.rules.rows.empty()) {
-    json.key("rows").begin_object();
-    for (const auto& [question, row] : file.rules.rows) {
-      json.key(question).raw(row.in_one_line());
-    }
-    json.end_object();
-  }
-  json.end_object();
-  return text + "\n";
 }
 
 std::span<const std::string_view> ruleset_names() {
@@ -287,30 +178,24 @@ void add_last_layers(std::vector<RuleSet::Layer>& layers) {
   }
 }
 
-/// The faults in a user's set.json that do not apply to built-in ones.
-std::vector<io::Fault> faults_of(const SetFile& file, std::string_view text) {
-  const auto data = io::read_json_data(text, "rule set file");
-  std::vector<io::Fault> faults;
-  const auto report = [&](io::Span span, std::string message) {
-    faults.push_back(
-        {.kind = io::TextFault::malformed_name, .span = span, .message = std::move(message)});
+/// A set of a user has a name of its own, and changes sets and readings of the program.
+void check_user_set(const SetFile& file, const records::At& at, records::Reader& reader) {
+  const auto report = [&](const records::At& place, std::string message) {
+    reader.report(json::TextFault::malformed_name, place, std::move(message));
   };
   if (is_built_in(file.set)) {
-    report(data->member("set")->span,
-           fmt::format("the set \"{}\" is built in: give yours another name", file.set));
+    report(at["set"], fmt::format("the set \"{}\" is built in: give yours another name", file.set));
   }
   for (std::size_t i = 0; i < file.borrow.size(); ++i) {
     if (!can_be_asked(file.borrow[i])) {
-      report(data->member("borrow")->entries[i].span,
-             no_such_set("a borrowed set", file.borrow[i]).value().what);
+      report(at["borrow"][i], no_such_set("a borrowed set", file.borrow[i]).value().what);
     }
   }
   for (const auto& [name, value] : file.readings) {
     if (const auto checked = check_reading(name, value); !checked) {
-      report(data->member("readings")->member(name)->span, checked.error().what);
+      report(at["readings"][name], checked.error().what);
     }
   }
-  return faults;
 }
 
 /// Adds the sets that a user's set borrows from below it, each once.
@@ -407,8 +292,9 @@ Result<RuleSet> RuleSet::in_folder(const std::string& folder) {
   }
   RuleSet set;
   set.layers_.push_back({.set = file->set, .is_own = true});
-  const auto faults = faults_of(*file, *text);
-  reader.add(set_file_name, *text, faults);
+  if (const auto checked = read_set_file(*text, check_user_set); !checked) {
+    reader.add(set_file_name, *text, checked.error());
+  }
   set.layers_.front().late = std::make_shared<LateRules>(read_topics(*file, reader));
   if (!reader.faults.empty()) {
     return fail(Failure::usage, reader.faults);

@@ -1,12 +1,14 @@
-// Files of rule sets, as people write them. A file is right or every slip in it is shown: a key
-// that the engine does not know, a value of another type, a table whose bands leave a gap or do not
-// tile its dice. What is right becomes plain values by key; nothing else of JSON gets further.
+// Files of rule sets. Records read them and report what is wrong with any file; here are the checks
+// of what only the engine knows: the type of a value, the columns of a table, bands that leave no
+// gap and cover their dice.
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/io/json_data.hpp"
+#include "dungeonlab/core/try.hpp"
+#include "dungeonlab/json/fault_list.hpp"
+#include "dungeonlab/json/record.hpp"
+#include "dungeonlab/osr/answer.hpp"
 #include "dungeonlab/osr/dice.hpp"
 #include "dungeonlab/osr/ratio.hpp"
 #include "dungeonlab/osr/ruleset.hpp"
-#include "osr/file_reader.hpp"
 #include "osr/rule_row.hpp"
 #include "osr/set_file.hpp"
 
@@ -19,10 +21,9 @@
 namespace dungeonlab::osr {
 namespace {
 
-using io::Fault;
-using io::JsonData;
-using io::TextFault;
-using DataKind = io::JsonData::Kind;
+using json::TextFault;
+using records::At;
+using records::Reader;
 
 constexpr auto value_rows = std::to_array<ValueInfo>({
 #define VALUE(key, type) {key, ValueType::type},
@@ -41,16 +42,9 @@ constexpr auto all_topics = std::to_array<std::string_view>(
      "survive", "rest",   "wander", "meeting", "pursuit", "fight",  "attack",
      "save",    "morale", "travel", "sea",     "hire",    "xp",     "house"});
 
-/// The origins that a file may name; that a value is borrowed is found when it is looked up.
+/// The origins that a file may name. Whether a value is borrowed depends on who asks.
 constexpr auto written_origins =
     std::to_array<std::string_view>({"seed", "derived", "judged", "house"});
-
-template <class Info>
-const Info* info_of(std::span<const Info> rows, std::string_view key) {
-  const auto found =
-      std::find_if(rows.begin(), rows.end(), [&](const Info& row) { return row.key == key; });
-  return found == rows.end() ? nullptr : &*found;
-}
 
 ColumnType column_type_named(std::string_view name) {
   constexpr std::array<std::pair<std::string_view, ColumnType>, 10> types = {
@@ -98,7 +92,7 @@ std::vector<Column> columns_of(const TableInfo& info) {
   return columns;
 }
 
-/// Why a text is no chance as it is printed; nothing if it is one.
+/// True for a chance as it is printed: `2/6`.
 bool is_chance(const std::string& text) {
   const auto chance = Ratio::parse(text);
   return chance && text.find('/') != std::string::npos && *chance >= Ratio(0) &&
@@ -185,263 +179,144 @@ Expected check(ColumnType type, const Cell& cell) {
   return {};
 }
 
-class TopicReader : public FileReader {
+// --- values ------------------------------------------------------------------------------------
+
+void check_value(const ValueInfo& info, const std::string& key, Value& value, const At& at,
+                 Reader& reader) {
+  if (value.cells.empty()) {
+    return;  // what is written there was refused
+  }
+  const bool is_null = !value.is_list && value.cells.front().kind == Cell::Kind::absent;
+  if (is_null != (value.origin == Origin::judged)) {
+    reader.report(TextFault::wrong_type, at["value"],
+                  R"("value" must be null if, and only if, its origin is "judged")");
+    return;
+  }
+  if (is_null) {
+    return;
+  }
+  if (value.is_list != (info.type == ValueType::list)) {
+    reader.report(TextFault::wrong_type, at["value"],
+                  fmt::format("\"{}\" must be {}, found {}", key, check(info.type, {}).what,
+                              json::name_of(at["value"].kind())));
+    return;
+  }
+  for (std::size_t i = 0; i < value.cells.size(); ++i) {
+    if (const Expected expected = check(info.type, value.cells[i]); !expected.met) {
+      reader.report(TextFault::wrong_type, at["value"][i],
+                    fmt::format(R"("{}" must be {}, found "{}")", key, expected.what,
+                                escape_for_terminal(value.cells[i].shown())));
+    }
+  }
+}
+
+// --- tables ------------------------------------------------------------------------------------
+
+/// The columns of a table, which must be those that the engine knows, in their order.
+std::vector<Column> check_columns(const TableInfo& info, const Table& table, const At& at,
+                                  Reader& reader) {
+  const std::vector<Column> known = columns_of(info);
+  std::vector<Column> columns;
+  auto next = known.begin();
+  for (const std::string& name : table.columns) {
+    const auto found =
+        std::find_if(next, known.end(), [&](const Column& column) { return column.name == name; });
+    const bool skips =
+        std::any_of(next, found, [](const Column& column) { return !column.is_optional; });
+    if (found == known.end() || skips) {
+      break;
+    }
+    columns.push_back(*found);
+    next = found + 1;
+  }
+  const bool ends =
+      std::all_of(next, known.end(), [](const Column& column) { return column.is_optional; });
+  if (columns.size() != table.columns.size() || !ends) {
+    std::string names;
+    for (const Column& column : known) {
+      names += fmt::format("{}{}{}", names.empty() ? "" : ", ", column.name,
+                           column.is_optional ? " (may be missing)" : "");
+    }
+    reader.report(
+        TextFault::wrong_type, at["columns"],
+        fmt::format("the columns of \"{}\" must be {}, in this order; found {}", info.key, names,
+                    escape_for_terminal(fmt::format("{}", fmt::join(table.columns, ", ")))));
+  }
+  return columns;
+}
+
+/// A cell must be what its column holds.
+void check_cell(const Column& column, const Cell& cell, const At& at, Reader& reader) {
+  const Expected expected = check(column.type, cell);
+  const auto words =
+      column.words.empty() ? std::vector<std::string_view>() : split(column.words, ',');
+  if (!expected.met) {
+    reader.report(TextFault::wrong_type, at,
+                  fmt::format(R"(the column "{}" must have {}, found "{}")", column.name,
+                              expected.what, escape_for_terminal(cell.shown())));
+  } else if (!words.empty() &&
+             std::find(words.begin(), words.end(), hyphened(cell.text)) == words.end()) {
+    reader.report(
+        TextFault::unknown_key, at,
+        fmt::format(R"(the column "{}" must have one of the words {}, found "{}")", column.name,
+                    fmt::join(words, ", "), escape_for_terminal(cell.shown())),
+        json::did_you_mean(closest(cell.text, words)));
+  }
+}
+
+void check_rows(const std::vector<Column>& columns, const Table& table, const At& rows,
+                Reader& reader) {
+  for (std::size_t i = 0; const json::Value entry : rows.value) {
+    const At at = rows.of(entry, i);
+    const std::vector<Cell>& row = table.rows[i++];
+    if (row.size() != columns.size()) {
+      reader.report(TextFault::wrong_type, at,
+                    fmt::format("a row must have {}, one for each column; found {}",
+                                counted(columns.size(), "entry"), row.size()));
+      continue;
+    }
+    for (std::size_t j = 0; j < columns.size(); ++j) {
+      check_cell(columns[j], row[j], at[j], reader);
+    }
+  }
+}
+
+/// The bands of a table in one column and the next. Among rows that are equal in the bands before
+/// (`outer`), each band begins where the previous one ends. Rows of `NH` have no band.
+class BandCheck {
  public:
-  using FileReader::FileReader;
+  BandCheck(const Table& table, const At& rows, Reader& reader)
+      : table_(table), rows_(rows), reader_(reader) {}
 
-  /// The name of a set: small letters, digits and hyphens.
-  std::string set_name(const JsonData& object) {
-    std::string name = line(object, "set");
-    constexpr std::size_t longest = 32;
-    const bool sound = !name.empty() && name.size() <= longest && name[0] >= 'a' &&
-                       name[0] <= 'z' && std::all_of(name.begin(), name.end(), [](char letter) {
-                         return (letter >= 'a' && letter <= 'z') ||
-                                (letter >= '0' && letter <= '9') || letter == '-';
-                       });
-    const JsonData* const data = object.member("set");
-    if (!sound && data != nullptr && data->kind == DataKind::text) {
-      report(data->span, TextFault::malformed_name,
-             fmt::format("the name of a set is 1 to {} small letters, digits and hyphens, a letter "
-                         "first; found {}",
-                         longest, in_quotes(name)));
-    }
-    return name;
-  }
-
-  /// A scalar as a cell; a fault if it is none.
-  std::optional<Cell> cell(const JsonData& data) {
-    switch (data.kind) {
-      case DataKind::null:
-        return Cell{};
-      case DataKind::boolean:
-        return Cell{.kind = Cell::Kind::flag, .number = data.text == "true" ? 1 : 0};
-      case DataKind::number:
-        if (const auto number = parse_integer(data.text);
-            number && *number >= -limits::total_most && *number <= limits::total_most) {
-          return Cell{.kind = Cell::Kind::number, .number = *number};
-        }
-        report(data.span, TextFault::wrong_type,
-               fmt::format("a number is whole and at most {}, found {}", limits::total_most,
-                           escape_for_terminal(data.text)));
-        return std::nullopt;
-      case DataKind::text:
-        if (has_unsafe_text(data.text)) {
-          report(data.span, TextFault::unsafe_text,
-                 "a text contains characters that could harm a terminal");
-          return std::nullopt;
-        }
-        return Cell{.kind = Cell::Kind::text, .text = data.text};
-      case DataKind::list:
-      case DataKind::object:
-        break;
-    }
-    report(data.span, TextFault::wrong_type,
-           fmt::format("a number, a text, true, false or null was expected, found {}",
-                       io::name_of(data.kind)));
-    return std::nullopt;
-  }
-
-  void value(const JsonData& data, const std::string& key, Rules& rules) {
-    constexpr auto known =
-        std::to_array<std::string_view>({"value", "section", "origin", "unit", "why"});
-    constexpr std::size_t required = 3;
-    const ValueInfo* const info = info_of(known_values(), key);
-    if (info == nullptr) {
-      std::vector<std::string_view> names;
-      for (const ValueInfo& row : known_values()) {
-        names.push_back(row.key);
-      }
-      report(data.name_span, TextFault::unknown_key,
-             fmt::format("unknown value {}", in_quotes(key)), help_for(key, names));
-      return;
-    }
-    if (!expect(data, DataKind::object, "a value")) {
-      return;
-    }
-    keys(data, known, required);
-    Value made{
-        .unit = line(data, "unit"), .section = line(data, "section"), .why = line(data, "why")};
-    const std::string origin = word(data, "origin", written_origins);
-    made.origin = origin == "derived"  ? Origin::derived
-                  : origin == "judged" ? Origin::judged
-                  : origin == "house"  ? Origin::house
-                                       : Origin::seed;
-    const JsonData* const written = data.member("value");
-    if (written == nullptr) {
-      return;
-    }
-    if ((written->kind == DataKind::null) != (made.origin == Origin::judged)) {
-      report(written->span, TextFault::wrong_type,
-             "a value is null where, and only where, its origin is \"judged\"");
-      return;
-    }
-    made.is_list = info->type == ValueType::list && written->kind != DataKind::null;
-    if (made.is_list && !expect(*written, DataKind::list, fmt::format("\"{}\"", key))) {
-      return;
-    }
-    if (made.is_list && written->entries.empty()) {
-      report(written->span, TextFault::wrong_type,
-             fmt::format("\"{}\" has an entry at least", key));
-      return;
-    }
-    const std::vector<JsonData> one = {*written};
-    for (const JsonData& entry : made.is_list ? written->entries : one) {
-      const auto read = cell(entry);
-      if (!read) {
-        return;
-      }
-      const Expected expected = check(info->type, *read);
-      if (!expected.met && made.origin != Origin::judged) {
-        report(entry.span, TextFault::wrong_type,
-               fmt::format("\"{}\" must be {}, found {}", key, expected.what,
-                           in_quotes(read->shown())));
-        return;
-      }
-      made.cells.push_back(*read);
-    }
-    rules.values.emplace(key, std::move(made));
-  }
-
-  void table(const JsonData& data, const std::string& key, Rules& rules) {
-    constexpr auto known = std::to_array<std::string_view>(
-        {"at", "columns", "rows", "unit", "dice", "modifiers", "note"});
-    constexpr std::size_t required = 3;
-    const TableInfo* const info = info_of(known_tables(), key);
-    if (info == nullptr) {
-      std::vector<std::string_view> names;
-      for (const TableInfo& row : known_tables()) {
-        names.push_back(row.key);
-      }
-      report(data.name_span, TextFault::unknown_key,
-             fmt::format("unknown table {}", in_quotes(key)), help_for(key, names));
-      return;
-    }
-    if (!expect(data, DataKind::object, "a table")) {
-      return;
-    }
-    const std::size_t before = faults();
-    keys(data, known, required);
-    Table made{.section = line(data, "at"),
-               .unit = line(data, "unit"),
-               .dice = line(data, "dice"),
-               .note = line(data, "note"),
-               .modifiers = texts(data, "modifiers"),
-               .columns = texts(data, "columns")};
-    const std::vector<Column> columns = this->columns(data, *info, made);
-    const JsonData* const rows = data.member("rows");
-    if (faults() > before || rows == nullptr || !expect(*rows, DataKind::list, "\"rows\"")) {
-      return;
-    }
-    for (const JsonData& row : rows->entries) {
-      this->row(row, columns, made);
-    }
-    if (faults() > before) {
-      return;
-    }
-    if (made.rows.empty()) {
-      report(rows->span, TextFault::missing_key,
-             fmt::format("the table {} has no row", in_quotes(key)));
-      return;
-    }
-    bands(*rows, columns, made);
-    if (!made.dice.empty()) {
-      tiles(data, columns, made);
-    }
-    rules.tables.emplace(key, std::move(made));
-  }
-
- private:
-  /// The columns of a table, which are those of its row, in this order.
-  std::vector<Column> columns(const JsonData& data, const TableInfo& info, const Table& table) {
-    const std::vector<Column> known = columns_of(info);
-    std::vector<Column> columns;
-    auto next = known.begin();
-    for (const std::string& name : table.columns) {
-      const auto found = std::find_if(next, known.end(),
-                                      [&](const Column& column) { return column.name == name; });
-      const bool skips =
-          std::any_of(next, found, [](const Column& column) { return !column.is_optional; });
-      if (found == known.end() || skips) {
-        break;
-      }
-      columns.push_back(*found);
-      next = found + 1;
-    }
-    const bool ends =
-        std::all_of(next, known.end(), [](const Column& column) { return column.is_optional; });
-    const JsonData* const written = data.member("columns");
-    if (written != nullptr && (columns.size() != table.columns.size() || !ends)) {
-      std::string names;
-      for (const Column& column : known) {
-        names += fmt::format("{}{}{}", names.empty() ? "" : ", ", column.name,
-                             column.is_optional ? " (may be missing)" : "");
-      }
-      report(written->span, TextFault::wrong_type,
-             fmt::format("the columns of \"{}\" are {}, in this order; found {}", info.key, names,
-                         escape_for_terminal(fmt::format("{}", fmt::join(table.columns, ", ")))));
-    }
-    return columns;
-  }
-
-  void row(const JsonData& data, const std::vector<Column>& columns, Table& table) {
-    if (!expect(data, DataKind::list, "a row")) {
-      return;
-    }
-    if (data.entries.size() != columns.size()) {
-      report(data.span, TextFault::wrong_type,
-             fmt::format("a row has {}, one for each column; found {}",
-                         counted(columns.size(), "entry"), data.entries.size()));
-      return;
-    }
-    std::vector<Cell> cells;
-    for (std::size_t i = 0; i < columns.size(); ++i) {
-      const auto read = cell(data.entries[i]);
-      if (!read) {
-        continue;
-      }
-      const Expected expected = check(columns[i].type, *read);
-      const auto words =
-          columns[i].words.empty() ? std::vector<std::string_view>() : split(columns[i].words, ',');
-      if (expected.met && !words.empty() &&
-          std::find(words.begin(), words.end(), hyphened(read->text)) == words.end()) {
-        report(data.entries[i].span, TextFault::unknown_key,
-               fmt::format("the column \"{}\" has one of the words {}, found {}", table.columns[i],
-                           fmt::join(words, ", "), in_quotes(read->shown())),
-               help_for(read->text, words));
-      } else if (!expected.met) {
-        report(data.entries[i].span, TextFault::wrong_type,
-               fmt::format("the column \"{}\" has {}, found {}", table.columns[i], expected.what,
-                           in_quotes(read->shown())));
-      }
-      cells.push_back(*read);
-    }
-    table.rows.push_back(std::move(cells));
-  }
-
-  /// Every band of the table: within rows that are the same in the bands before, each begins where
-  /// the one before it ends. Rows of `NH` have no band.
-  void bands(const JsonData& rows, const std::vector<Column>& columns, const Table& table) {
+  void run(const std::vector<Column>& columns) {
     std::vector<std::size_t> outer;
     for (std::size_t low = 0; low + 1 < columns.size(); ++low) {
       if (columns[low].type == ColumnType::low) {
-        band(rows, table, low, outer, is_outer(columns, low));
+        check(low, outer, is_outer(columns, low));
         outer.push_back(low);
       }
     }
   }
-  /// The band whose least is in the column `low`; `outer` are the bands before it. Rows may repeat
-  /// it if another one stands behind it.
-  void band(const JsonData& rows, const Table& table, std::size_t low,
-            const std::vector<std::size_t>& outer, bool may_repeat) {
+
+ private:
+  /// True if another band follows this one.
+  static bool is_outer(const std::vector<Column>& columns, std::size_t low) {
+    return std::any_of(columns.begin() + static_cast<long>(low) + 1, columns.end(),
+                       [](const Column& column) { return column.type == ColumnType::low; });
+  }
+  void report(std::size_t row, std::size_t low, std::string message) {
+    reader_.report(TextFault::wrong_type, rows_[row][low], std::move(message));
+  }
+  /// Rows may repeat a band that is followed by another one.
+  void check(std::size_t low, const std::vector<std::size_t>& outer, bool may_repeat) {
     const std::vector<Cell>* last = nullptr;
-    for (std::size_t i = 0; i < table.rows.size(); ++i) {
-      const std::vector<Cell>& row = table.rows[i];
+    for (std::size_t i = 0; i < table_.rows.size(); ++i) {
+      const std::vector<Cell>& row = table_.rows[i];
       const Cell& from = row[low];
       const Cell& to = row[low + 1];
       if (from.kind == Cell::Kind::text) {
         continue;
       }
-      const io::Span span = rows.entries[i].entries[low].span;
       const bool same_group =
           last != nullptr && std::all_of(outer.begin(), outer.end(), [&](std::size_t column) {
             return row[column] == (*last)[column];
@@ -450,66 +325,297 @@ class TopicReader : public FileReader {
           last != nullptr && may_repeat && from == (*last)[low] && to == (*last)[low + 1];
       if (from.kind == Cell::Kind::number && to.kind == Cell::Kind::number &&
           from.number > to.number) {
-        report(span, TextFault::wrong_type,
-               fmt::format("a band rises, found {} to {}", from.number, to.number));
+        report(i, low, fmt::format("a band must rise, found {} to {}", from.number, to.number));
       } else if (same_group && !repeats) {
-        must_join((*last)[low + 1], from, span);
+        must_join((*last)[low + 1], from, i, low);
       }
       last = &row;
     }
   }
-  /// A band begins behind the end of the one before it.
-  void must_join(const Cell& end, const Cell& from, io::Span span) {
+  void must_join(const Cell& end, const Cell& from, std::size_t row, std::size_t low) {
     if (end.kind != Cell::Kind::number) {
-      report(span, TextFault::wrong_type, "the band before is open: no row can follow");
+      report(row, low, "the previous band is open: no row can follow");
     } else if (from.kind != Cell::Kind::number || from.number != end.number + 1) {
-      report(span, TextFault::wrong_type,
-             fmt::format("the band before ends with {}: {} was expected, found {}", end.number,
+      report(row, low,
+             fmt::format("the previous band ends at {}: expected {}, found {}", end.number,
                          end.number + 1, from.shown()));
     }
   }
-  /// True if another band stands behind this one.
-  static bool is_outer(const std::vector<Column>& columns, std::size_t low) {
-    return std::any_of(columns.begin() + static_cast<long>(low) + 1, columns.end(),
-                       [](const Column& column) { return column.type == ColumnType::low; });
-  }
 
-  /// The bands of a table that is rolled cover every total of its dice and no other.
-  void tiles(const JsonData& data, const std::vector<Column>& columns, const Table& table) {
-    const io::Span span = data.member("dice")->span;
-    const auto dice = Dice::parse(table.dice);
-    if (!dice) {
-      report(span, TextFault::malformed_name, dice.error().what);
-      return;
+  const Table& table_;
+  const At& rows_;
+  Reader& reader_;
+};
+
+/// The bands of a table with dice must cover every total and no other.
+void check_dice(const std::vector<Column>& columns, const Table& table, const At& at,
+                Reader& reader) {
+  const auto dice = Dice::parse(table.dice);
+  if (!dice) {
+    reader.report(TextFault::malformed_name, at, dice.error().what);
+    return;
+  }
+  if (columns.front().type != ColumnType::low) {
+    reader.report(TextFault::wrong_type, at,
+                  "a table with dice must begin with the columns of a band");
+    return;
+  }
+  const Cell& from = table.rows.front()[0];
+  const Cell& to = table.rows.back()[1];
+  const bool covered = (from.kind == Cell::Kind::absent || from.number == dice->least()) &&
+                       (to.kind == Cell::Kind::absent || to.number == dice->most());
+  if (!covered) {
+    reader.report(TextFault::wrong_type, at,
+                  fmt::format("the bands of {} must reach from {} to {}, found {} to {}",
+                              table.dice, dice->least(), dice->most(), from.shown(), to.shown()));
+  }
+}
+
+/// Stops at the first kind of fault: the checks build on each other.
+void check_table(const TableInfo& info, const std::string& /*key*/, const Table& table,
+                 const At& at, Reader& reader) {
+  const std::size_t faults = reader.fault_count();
+  const std::vector<Column> columns = check_columns(info, table, at, reader);
+  const At rows = at["rows"];
+  if (reader.fault_count() == faults) {
+    check_rows(columns, table, rows, reader);
+  }
+  if (reader.fault_count() == faults) {
+    BandCheck(table, rows, reader).run(columns);
+    if (!table.dice.empty()) {
+      check_dice(columns, table, at["dice"], reader);
     }
-    if (columns.empty() || columns[0].type != ColumnType::low) {
-      report(span, TextFault::wrong_type, "a table with dice begins with the columns of a band");
-      return;
+  }
+}
+
+// --- forms -------------------------------------------------------------------------------------
+
+/// The key of an entry with its topic: `door.listen`. Empty if the topic is unknown.
+std::string key_of(const At& at) {
+  const std::string_view topic = json::text_in(at.up->up->value["topic"]).value_or("");
+  const bool is_known = std::find(all_topics.begin(), all_topics.end(), topic) != all_topics.end();
+  return is_known ? fmt::format("{}.{}", topic, at.value.key()) : "";
+}
+
+/// What the engine knows about an entry; reports keys that it does not know.
+template <class Info>
+const Info* info_at(const At& at, const std::string& key, std::span<const Info> infos,
+                    std::string_view noun, Reader& reader) {
+  std::vector<std::string_view> keys;
+  for (const Info& info : infos) {
+    if (info.key == key) {
+      return &info;
     }
-    const Cell& from = table.rows.front()[0];
-    const Cell& to = table.rows.back()[1];
-    const bool covered = (from.kind == Cell::Kind::absent || from.number == dice->least()) &&
-                         (to.kind == Cell::Kind::absent || to.number == dice->most());
-    if (!covered) {
-      report(span, TextFault::wrong_type,
-             fmt::format("the bands of {} reach from {} to {}, found {} to {}", table.dice,
-                         dice->least(), dice->most(), from.shown(), to.shown()));
+    keys.push_back(info.key);
+  }
+  reader.report(TextFault::unknown_key, at.key(),
+                fmt::format("unknown {} \"{}\"", noun, escape_for_terminal(key)),
+                json::did_you_mean(closest(key, keys)));
+  return nullptr;
+}
+
+/// The names that may follow a topic.
+std::vector<std::string_view> names_of(const auto& infos) {
+  std::vector<std::string_view> names;
+  for (const std::string_view topic : all_topics) {
+    for (const auto& info : infos) {
+      const std::string_view name = info.key.substr(info.key.find('.') + 1);
+      if (info.key.starts_with(fmt::format("{}.", topic)) &&
+          std::find(names.begin(), names.end(), name) == names.end()) {
+        names.push_back(name);
+      }
+    }
+  }
+  return names;
+}
+std::vector<std::string_view> value_names() {
+  return names_of(known_values());
+}
+std::vector<std::string_view> table_names() {
+  return names_of(known_tables());
+}
+std::vector<std::string_view> question_names() {
+  std::vector<std::string_view> names;
+  for (const QuestionInfo& question : questions()) {
+    names.push_back(question.id);
+  }
+  return names;
+}
+
+constexpr auto cell_kinds =
+    std::to_array<std::string_view>({"integer", "string", "boolean", "null"});
+void write_kinds(records::Schema& schema, bool with_lists) {
+  schema.out.key("type").begin_array(json::Layout::row);
+  for (const std::string_view kind : cell_kinds) {
+    schema.out.text(kind);
+  }
+  if (with_lists) {
+    schema.out.text("array");
+  }
+  schema.out.end_array();
+}
+
+struct CellForm {
+  static void read(Reader& reader, const At& at, Cell& cell, const records::Limits& /*limits*/) {
+    if (at.kind() == json::Kind::boolean) {
+      cell = {.kind = Cell::Kind::flag, .number = at.text() == "true" ? 1 : 0};
+    } else if (at.kind() == json::Kind::number) {
+      constexpr std::int64_t most = limits::total_most;
+      const auto number = reader.integer(at, {.least = -most, .most = most}, -most, most);
+      cell = {.kind = Cell::Kind::number, .number = number.value_or(0)};
+    } else if (at.kind() == json::Kind::text) {
+      cell = {.kind = Cell::Kind::text, .text = std::string(reader.text(at, {}).value_or(""))};
+    } else if (at.kind() != json::Kind::null) {
+      reader.refuse(at, "a number, a string, true, false or null");
+    }
+  }
+  static void write(json::Writer& out, const Cell& cell, const records::Limits& /*limits*/) {
+    cell.kind == Cell::Kind::absent   ? out.null()
+    : cell.kind == Cell::Kind::number ? out.integer(cell.number)
+    : cell.kind == Cell::Kind::flag   ? out.boolean(cell.number != 0)
+                                      : out.text(cell.text);
+  }
+  static void schema(records::Schema& schema, const records::Limits& /*limits*/) {
+    write_kinds(schema, false);
+  }
+};
+
+/// The cells of a value: one, or a list.
+struct CellsForm {
+  static void read(Reader& reader, const At& at, Value& value, const records::Limits& limits) {
+    const std::size_t faults = reader.fault_count();
+    value.is_list = at.kind() == json::Kind::list;
+    value.cells.resize(1);
+    if (value.is_list) {
+      records::Form<std::vector<Cell>>::read(reader, at, value.cells, {.size_least = 1});
+    } else {
+      CellForm::read(reader, at, value.cells.front(), limits);
+    }
+    if (reader.fault_count() > faults) {
+      value.cells.clear();
+    }
+  }
+  static void write(json::Writer& out, const Value& value, const records::Limits& limits) {
+    value.is_list ? records::Form<std::vector<Cell>>::write(out, value.cells, limits)
+                  : CellForm::write(out, value.cells.front(), limits);
+  }
+  static void schema(records::Schema& schema, const records::Limits& /*limits*/) {
+    write_kinds(schema, true);
+    schema.sizes("Items", 1, records::Limits::any);
+    schema.out.key("items").begin_object();
+    write_kinds(schema, false);
+    schema.out.end_object();
+  }
+};
+
+/// An entry of a file: its record, and then what the engine knows about its key.
+template <class T, class Info, auto record, auto known, auto check_entry>
+struct Entry : records::Inside<record> {
+  static void read(Reader& reader, const At& at, T& value, const records::Limits& limits) {
+    const std::string key = key_of(at);
+    const Info* const info =
+        key.empty() ? nullptr
+                    : info_at(at, key, known(), records::Inside<record>::rows.name, reader);
+    if (info != nullptr) {
+      const std::size_t faults = reader.fault_count();
+      records::Inside<record>::read(reader, at, value, limits);
+      if (reader.fault_count() == faults || std::is_same_v<T, Value>) {
+        check_entry(*info, key, value, at, reader);
+      }
     }
   }
 };
 
-/// A file of either kind.
-template <class File, class Take>
-tl::expected<File, std::vector<Fault>> read_file(std::string_view text,
-                                                 std::span<const std::string_view> known,
-                                                 std::size_t required, Take take) {
-  const FileForm form{
-      .noun = "file of a rule set", .format = ruleset_format, .keys = known, .required = required};
-  return read_people_file<TopicReader, File>(
-      text, form, [&](TopicReader& reader, const JsonData& data, File& file) {
-        file.set = reader.set_name(data);
-        take(reader, data, file);
-      });
+/// The rows of a file wait until they are asked, or are compiled when all of it is read.
+struct RowTextForm {
+  static void read(Reader& reader, const At& at, RuleRow& row, const records::Limits& /*limits*/) {
+    if (reader.expect(at, json::Kind::object)) {
+      row.section = json::text_in(at.value["at"]).value_or("");
+      row.judgement = json::text_in(at.value["judge"]).value_or("");
+      row.text = at.value.lexeme();
+      row.compiled = std::make_shared<CompiledRow>();
+    }
+  }
+  static void write(json::Writer& out, const RuleRow& row, const records::Limits& /*limits*/) {
+    out.raw(row.in_one_line());
+  }
+  static void schema(records::Schema& schema, const records::Limits& /*limits*/) {
+    schema_of_rows(schema);
+  }
+};
+
+template <class T>
+using ByName = std::vector<std::pair<std::string, T>>;
+/// Entries by name, whose names are known.
+template <class T, auto names>
+struct Named : records::Form<ByName<T>> {
+  static void schema(records::Schema& schema, const records::Limits& limits) {
+    records::Form<ByName<T>>::schema(schema, limits);
+    schema.out.key("propertyNames").begin_object();
+    schema.words(names());
+    schema.out.end_object();
+  }
+};
+
+}  // namespace
+
+constexpr auto describe(records::Type<Origin>) {
+  return records::Names<Origin>{origin_names};
+}
+constexpr auto describe(records::Type<Cell>) {
+  return CellForm();
+}
+constexpr auto value_record() {
+  using namespace records;
+  return record<Value>(
+      "value", whole<Value, CellsForm>("value", "null if the referee decides"),
+      maybe<&Value::unit>("unit", "the unit of the number"),
+      field<&Value::section>("section", "the section of the rules"),
+      field<&Value::origin>("origin", "where the value comes from", one_of(written_origins)),
+      maybe<&Value::why>("why", "the reason, unless it is obvious"));
+}
+constexpr auto describe(records::Type<Value>) {
+  return Entry<Value, ValueInfo, value_record, known_values, check_value>();
+}
+constexpr auto table_record() {
+  using namespace records;
+  return record<Table>(
+      "table", field<&Table::section>("at", "the section of the rules"),
+      maybe<&Table::unit>("unit", "the unit of the numbers"),
+      maybe<&Table::dice>("dice", "the dice to roll on the table"),
+      maybe<&Table::note>("note", "a note for readers"),
+      maybe<&Table::modifiers>("modifiers", "what is added to the roll", set(Layout::row)),
+      field<&Table::columns>("columns", "their names", filled, set(Layout::row)),
+      field<&Table::rows>("rows", "a cell for each column", filled, set(Layout::rows)));
+}
+constexpr auto describe(records::Type<Table>) {
+  return Entry<Table, TableInfo, table_record, known_tables, check_table>();
+}
+constexpr auto describe(records::Type<RuleRow>) {
+  return RowTextForm();
+}
+namespace {
+
+/// A topic as its file has it: names without the topic.
+struct TopicText {
+  std::string set{};
+  std::string topic{};
+  ByName<Value> values{};
+  ByName<Table> tables{};
+  ByName<RuleRow> rows{};
+};
+constexpr auto describe(records::Type<TopicText>) {
+  using namespace records;
+  return record<TopicText>(
+      "topic", constant<TopicText>("format", "the format of this file", ruleset_format),
+      field<&TopicText::set>("set", "the rule set", like(set_name)),
+      field<&TopicText::topic>("topic", "the topic, which is the name of the file",
+                               one_of(all_topics)),
+      maybe_as<Named<Value, value_names>, &TopicText::values>("values", "values by name",
+                                                              set(Layout::rows)),
+      maybe_as<Named<Table, table_names>, &TopicText::tables>("tables", "tables by name"),
+      maybe_as<Named<RuleRow, question_names>, &TopicText::rows>(
+          "rows", "how the set answers, by question"));
 }
 
 }  // namespace
@@ -534,50 +640,46 @@ std::span<const std::string_view> topic_names() {
   return all_topics;
 }
 
-tl::expected<TopicFile, std::vector<Fault>> read_topic(std::string_view text, RowCheck check) {
-  constexpr auto known =
-      std::to_array<std::string_view>({"format", "set", "topic", "values", "tables", "rows"});
-  const auto take = [&](TopicReader& reader, const JsonData& data, TopicFile& file) {
-    file.topic = reader.word(data, "topic", all_topics);
-    const auto each = [&](std::string_view name, auto&& take_entry) {
-      const JsonData* const part = data.member(name);
-      if (part != nullptr && reader.expect(*part, DataKind::object, fmt::format("\"{}\"", name))) {
-        for (const JsonData& entry : part->entries) {
-          take_entry(entry, fmt::format("{}.{}", file.topic, entry.name));
-        }
-      }
-    };
-    each("values", [&](const JsonData& entry, const std::string& key) {
-      reader.value(entry, key, file.rules);
-    });
-    each("tables", [&](const JsonData& entry, const std::string& key) {
-      reader.table(entry, key, file.rules);
-    });
-    each("rows", [&](const JsonData& entry, const std::string& /*key*/) {
-      file.rules.rows.emplace(entry.name, read_row(reader, entry, text, check));
-    });
-  };
-  constexpr std::size_t required = 3;
-  return read_file<TopicFile>(text, known, required, take);
-}
-
-tl::expected<SetFile, std::vector<Fault>> read_set_file(std::string_view text) {
-  constexpr auto known =
-      std::to_array<std::string_view>({"format", "set", "borrow", "house", "readings"});
-  const auto take = [](TopicReader& reader, const JsonData& data, SetFile& file) {
-    file.borrow = reader.texts(data, "borrow");
-    file.house = reader.line(data, "house");
-    const JsonData* const readings = data.member("readings");
-    if (readings != nullptr && reader.expect(*readings, DataKind::object, "\"readings\"")) {
-      for (const JsonData& entry : readings->entries) {
-        if (reader.expect(entry, DataKind::text, "a reading")) {
-          file.readings.emplace(entry.name, entry.text);
-        }
-      }
+tl::expected<TopicFile, std::vector<io::Fault>> read_topic(std::string_view text, RowCheck check) {
+  const auto check_rows = [&](TopicText& topic, const At& at, Reader& reader) {
+    const At rows = at["rows"];
+    for (std::size_t i = 0; check == RowCheck::now && i < topic.rows.size(); ++i) {
+      compile(topic.rows[i].second, topic.rows[i].first, rows[topic.rows[i].first], reader);
     }
   };
-  constexpr std::size_t required = 2;
-  return read_file<SetFile>(text, known, required, take);
+  TRY(TopicText read, records::read<TopicText>(text, "file of a rule set", check_rows));
+  TopicFile file{.set = std::move(read.set), .topic = std::move(read.topic)};
+  for (auto& [name, value] : read.values) {
+    file.rules.values.emplace(fmt::format("{}.{}", file.topic, name), std::move(value));
+  }
+  for (auto& [name, table] : read.tables) {
+    file.rules.tables.emplace(fmt::format("{}.{}", file.topic, name), std::move(table));
+  }
+  for (auto& [question, row] : read.rows) {
+    file.rules.rows.emplace(question, std::move(row));
+  }
+  return file;
+}
+
+std::string write_topic(const TopicFile& file) {
+  TopicText text{.set = file.set, .topic = file.topic};
+  const auto name = [&](const std::string& key) { return key.substr(file.topic.size() + 1); };
+  for (const auto& [key, value] : file.rules.values) {
+    text.values.emplace_back(name(key), value);
+  }
+  for (const auto& [key, table] : file.rules.tables) {
+    text.tables.emplace_back(name(key), table);
+  }
+  text.rows.assign(file.rules.rows.begin(), file.rules.rows.end());
+  return records::written(text) + "\n";
+}
+
+std::string write_ruleset_schema() {
+  return records::schema_of<TopicText>("A topic of an old-school rule set");
+}
+
+tl::expected<SetFile, std::vector<io::Fault>> read_set_file(std::string_view text, SetCheck check) {
+  return records::read<SetFile>(text, "rule set file", check);
 }
 
 }  // namespace dungeonlab::osr

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "dungeonlab/io/fault.hpp"
+#include "dungeonlab/json/record.hpp"
 
 #include <map>
 #include <string>
@@ -20,7 +21,31 @@ struct SetFile {
   std::string house{};
   std::map<std::string, std::string, std::less<>> readings{};
 };
-/// Reads a set.json and reports all faults at once; it accepts any text.
-[[nodiscard]] tl::expected<SetFile, std::vector<io::Fault>> read_set_file(std::string_view text);
+constexpr bool is_set_name(std::string_view name) {
+  constexpr std::size_t longest = 32;
+  return !name.empty() && name.size() <= longest && name[0] >= 'a' && name[0] <= 'z' &&
+         name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string_view::npos;
+}
+inline constexpr records::Shape set_name = {
+    "a name of up to 32 small letters, digits and hyphens, a letter first",
+    "^[a-z][a-z0-9-]{0,31}$", &is_set_name};
+
+constexpr auto describe(records::Type<SetFile>) {
+  using namespace records;
+  return record<SetFile>(
+      "set", constant<SetFile>("format", "the format of this file", ruleset_format),
+      field<&SetFile::set>("set", "its name", like(set_name)),
+      maybe<&SetFile::borrow>("borrow", "the sets that it borrows from, the first first",
+                              set(Layout::row)),
+      maybe<&SetFile::house>("house", "what it is, in a sentence"),
+      maybe<&SetFile::readings>("readings", "that are not the usual ones"));
+}
+
+/// A further check; reports faults.
+using SetCheck = void (*)(const SetFile& file, const records::At& at, records::Reader& reader);
+inline constexpr SetCheck no_check = [](const auto&, const auto&, auto&) {};
+/// Reads one. Returns all faults.
+[[nodiscard]] tl::expected<SetFile, std::vector<io::Fault>> read_set_file(
+    std::string_view text, SetCheck check = no_check);
 
 }  // namespace dungeonlab::osr

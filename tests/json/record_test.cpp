@@ -97,8 +97,9 @@ constexpr std::string_view good = R"({
   "size": "2 members"
 })";
 
+template <class T = Party>
 std::vector<std::string> faults_in(std::string_view text) {
-  const auto read = records::read<Party>(text, "party");
+  const auto read = records::read<T>(text, "party");
   EXPECT_FALSE(read) << text;
   return read ? std::vector<std::string>() : json::fault_lines("p", text, read.error());
 }
@@ -163,6 +164,86 @@ TEST(Record, IsCheckedAsAWhole) {
   text.replace(text.find("2 members"), 1, "3");
   EXPECT_EQ(faults_in(text),
             std::vector<std::string>{R"(p:11:11: "size" must be "2 members", found "3 members")"});
+}
+
+struct Band {
+  int from = 0;
+  int to = 0;
+  std::optional<std::string> word{};
+};
+constexpr auto describe(Type<Band>) {
+  return record<Band>("band", field<&Band::from>("from", "the least", range(0, 9)),
+                      field<&Band::to>("to", "the most", range(0, 9)),
+                      field<&Band::word>("word", "for it", not_empty))
+      .as_list();
+}
+struct ScoreKeys {
+  static constexpr std::string_view name = "scores";
+  static constexpr auto words = std::to_array<std::string_view>({"str", "dex"});
+  static constexpr auto limits = range(3, 18);
+  static std::string about(std::size_t i) { return fmt::format("score {}", i); }
+};
+/// A whole number at a key of its own, or a word at another.
+struct Foreign {
+  std::vector<Band> bands{};
+  std::array<std::optional<int>, 2> scores{};
+  std::string word{};
+  bool is_word = false;
+};
+template <bool is_word>
+struct WordAs {
+  static constexpr unsigned takes = texts;
+  static void read(Reader& reader, const At& at, Foreign& value, const Limits& limits) {
+    Form<std::string>::read(reader, at, value.word, limits);
+    value.is_word = is_word;
+  }
+  static void write(Writer& out, const Foreign& value, const Limits& /*limits*/) {
+    out.text(value.word);
+  }
+  static void schema(Schema& schema, const Limits& limits) { schema.text(limits); }
+  static bool is_none(const Foreign& value) { return value.is_word != is_word; }
+};
+constexpr auto describe(Type<Foreign>) {
+  return record<Foreign>(
+             "foreign", field<&Foreign::bands>("bands", "of words", set(Layout::rows)),
+             field_as<Keyed<ScoreKeys, std::optional<int>>, &Foreign::scores>("scores", "by name"),
+             whole<Foreign, WordAs<false>>("name", "as a name", not_empty),
+             whole<Foreign, WordAs<true>>("word", "as a word", not_empty))
+      .open();
+}
+
+struct ScoresAlone {
+  std::array<std::optional<int>, 2> scores{};
+};
+constexpr auto describe(Type<ScoresAlone>) {
+  return record<ScoresAlone>(
+      "alone",
+      field_as<Keyed<ScoreKeys, std::optional<int>>, &ScoresAlone::scores>("scores", "by name"));
+}
+
+TEST(Record, MayBeAListOrHaveOtherKeys) {
+  testing_support::expect_walked<Foreign>(R"({
+  "bands": [
+    [0, 3, "low"],
+    [4, 9]
+  ],
+  "scores": {
+    "dex": 12
+  },
+  "word": "a"
+})",
+                                          Layout::block, {}, {""});
+  EXPECT_EQ(
+      faults_in<Foreign>(R"({"mine": 1, "str": 3, "bands": [[1], [1, 10, "a", 2], [1, 2, 3]],
+"scores": {"str": 2}})"),
+      (std::vector<std::string>{
+          R"(p:1:33: an entry of "bands" must have 2 to 3 values (from, to, word), found 1)",
+          R"(p:1:38: an entry of "bands" must have 2 to 3 values (from, to, word), found 4)",
+          R"(p:1:42: "to" in an entry of "bands" must be a whole number from 0 to 9, found 10)",
+          R"(p:1:62: "word" in an entry of "bands" must be a string, found 3)",
+          R"(p:2:19: "str" must be a whole number from 3 to 18, found 2)"}));
+  EXPECT_EQ(faults_in<ScoresAlone>(R"({"scores": {}, "str": 3})"),
+            (std::vector<std::string>{R"(p:1:16: unknown key "str"; did you mean "scores.str"?)"}));
 }
 
 TEST(Record, HasASchemaWithDefinitions) {

@@ -168,7 +168,7 @@ TEST(RuleRows, ReportEveryFaultWithItsPlace) {
            {"walk", R"({"at":"x","cases":[{"when":"known","say":{"rounds":"1"}}]})",
             "the last case must not have \"when\""},
            {"gale", R"({"at":"x","roll":{"steps":[{"chance":"1/6"}]}})",
-            "steps must be a chance"}}) {
+            "\"steps\" must have 2 values"}}) {
     const std::string fault = fault_of_row(question, row);
     EXPECT_THAT(fault, HasSubstr("door.json:1:")) << row;
     EXPECT_THAT(fault, HasSubstr(what)) << row;

@@ -193,26 +193,26 @@ TEST(TopicFaults, AreShownWithTheirPlaceAllAtOnce) {
           "door.json:3:49: \"origin\" must be one of seed, derived, judged, house, found \"sed\"; "
           "did "
           "you mean \"seed\"?",
-          "door.json:4:13: the key \"origin\" is missing",
+          "door.json:4:13: the key \"origin\" is missing: where the value comes from",
           "door.json:4:22: \"door.stuck_die\" must be a whole number, found \"six\""));
 }
 
 TEST(TopicFaults, NameEveryKindOfSlip) {
   const auto first = [](const std::string& text) { return faults_of(text).front(); };
   EXPECT_THAT(first("{"), HasSubstr("door.json:1:"));
-  EXPECT_THAT(first("[]"), HasSubstr("expected an object, found a list"));
+  EXPECT_THAT(first("[]"), HasSubstr("the text must be an object, found a list"));
   EXPECT_THAT(first(R"({"format":"x","set":"mine","topic":"door"})"),
               HasSubstr("\"format\" must be \"dungeonlab-ruleset/1\", found \"x\""));
   EXPECT_THAT(first(R"({"format":"dungeonlab-ruleset/1","set":"Mine","topic":"door"})"),
-              HasSubstr("the name of a set is 1 to 32 small letters"));
+              HasSubstr("\"set\" must be a name of up to 32 small letters"));
   EXPECT_THAT(first(R"({"format":"dungeonlab-ruleset/1","set":"mine","topic":"doors"})"),
               HasSubstr("did you mean \"door\"?"));
   EXPECT_THAT(first(with_values(R"("listen":{"value":null,"section":"B7","origin":"seed"})")),
-              HasSubstr("a value is null where, and only where, its origin is \"judged\""));
+              HasSubstr("\"value\" must be null if, and only if, its origin is \"judged\""));
   EXPECT_THAT(first(with_values(R"("listen":{"value":1.5,"section":"B7","origin":"seed"})")),
-              HasSubstr("a number is whole"));
+              HasSubstr("\"value\" must be a whole number from -1000000 to 1000000, found 1.5"));
   EXPECT_THAT(first(with_values(R"("listen":{"value":"\u001b","section":"B7","origin":"seed"})")),
-              HasSubstr("characters that could harm a terminal"));
+              HasSubstr("characters that are unsafe in a terminal"));
 }
 
 TEST(TopicFaults, NameTablesThatDoNotTileTheirDice) {
@@ -225,25 +225,25 @@ TEST(TopicFaults, NameTablesThatDoNotTileTheirDice) {
   EXPECT_TRUE(read_topic(wind("2d6", calm + R"([3,12,"some","1"])")));
   EXPECT_TRUE(read_topic(wind("2d6", R"([null,2,"none","0"],[3,null,"some","1"])")));
   EXPECT_THAT(faults_of(wind("2d6", calm + R"([4,12,"some","1"])")).front(),
-              HasSubstr("the band before ends with 2: 3 was expected, found 4"));
+              HasSubstr("the previous band ends at 2: expected 3, found 4"));
   EXPECT_THAT(faults_of(wind("2d6", calm + R"([2,12,"some","1"])")).front(),
-              HasSubstr("3 was expected, found 2"));
+              HasSubstr("expected 3, found 2"));
   EXPECT_THAT(faults_of(wind("3d6", calm + R"([3,12,"some","1"])")).front(),
-              HasSubstr("the bands of 3d6 reach from 3 to 18, found 2 to 12"));
+              HasSubstr("the bands of 3d6 must reach from 3 to 18, found 2 to 12"));
   EXPECT_THAT(faults_of(wind("2d6", R"([2,null,"none","0"],[3,12,"some","1"])")).front(),
-              HasSubstr("the band before is open: no row can follow"));
+              HasSubstr("the previous band is open: no row can follow"));
   EXPECT_THAT(faults_of(wind("2d6", R"([12,2,"none","0"])")).back(),
-              HasSubstr("a band rises, found 12 to 2"));
+              HasSubstr("a band must rise, found 12 to 2"));
   EXPECT_THAT(faults_of(wind("2d6", calm + R"([3,12,"some","2/4"])")).front(),
               HasSubstr("a factor in lowest terms"));
   EXPECT_THAT(faults_of(wind("2d6", calm + R"([3,12,"some"])")).front(),
-              HasSubstr("a row has 4 entries, one for each column; found 3"));
+              HasSubstr("a row must have 4 entries, one for each column; found 3"));
   EXPECT_THAT(faults_of(wind("2d", calm + R"([3,12,"some","1"])")).front(),
               HasSubstr("`2d`: expected the sides of a die"));
   EXPECT_THAT(faults_of(with_table("sea", R"("wind_simple":{"at":"O58","columns":["from","two"],)"
                                           R"("rows":[[1,2]]})"))
                   .front(),
-              HasSubstr("the columns of \"sea.wind_simple\" are from, to, wind, factor, event "
+              HasSubstr("the columns of \"sea.wind_simple\" must be from, to, wind, factor, event "
                         "(may be missing), in this order; found from, two"));
   EXPECT_THAT(faults_of(with_table("sea", R"("winds":{})")).front(),
               HasSubstr("unknown table \"sea.winds\"; did you mean \"sea.wind\"?"));
@@ -256,9 +256,10 @@ TEST(TopicFaults, NameWordsByWhichNothingIsDone) {
                                      mood + "\"]]}");
   };
   EXPECT_TRUE(read_topic(moods("friendly")));
-  EXPECT_THAT(faults_of(moods("frendly")).front(),
-              HasSubstr("the column \"mood\" has one of the words hostile, unfriendly, neutral, "
-                        "indifferent, friendly, found \"frendly\"; did you mean \"friendly\"?"));
+  EXPECT_THAT(
+      faults_of(moods("frendly")).front(),
+      HasSubstr("the column \"mood\" must have one of the words hostile, unfriendly, neutral, "
+                "indifferent, friendly, found \"frendly\"; did you mean \"friendly\"?"));
 }
 
 /// A temporary folder with the files of a rule set.

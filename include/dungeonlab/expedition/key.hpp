@@ -114,9 +114,9 @@ struct Creatures {
   std::int64_t rate = 0;           ///< feet a turn
   std::vector<std::int64_t> hp{};  ///< of each
   std::int64_t morale = 7;
-  std::int64_t xp = 0;  ///< of each
-  std::string mood{};   ///< `roll`, or a fixed mood
-  std::string rider{};  ///< its rider; empty: none
+  std::int64_t xp = 0;        ///< of each
+  std::string mood = "roll";  ///< or a fixed mood
+  std::string rider{};        ///< its rider; empty: none
   bool by_hand = false;
 
   friend bool operator==(const Creatures&, const Creatures&) = default;

@@ -60,13 +60,15 @@ struct Limits {
 };
 
 /// A value, or the key of one, on the path from the root. Code that checks a struct descends with
-/// [], which returns the same place if there is no such child.
+/// [], which returns the same place if there is no such child. A place must not outlive those above
+/// it: `at["a"][0]` is for one expression.
 struct At {
   json::Value value{};
   const At* up = nullptr;
   std::string_view about{};  ///< what the value is, according to its description
   std::size_t number = 0;    ///< its index in its list
   bool is_key = false;
+  std::string_view name{};  ///< of an entry of a list that stands for a record
 
   [[nodiscard]] At of(json::Value child, std::size_t i = 0) const { return {child, this, {}, i}; }
   [[nodiscard]] At operator[](std::string_view key) const {
@@ -109,7 +111,10 @@ class Reader {
   /// True if it is a list, or an object without duplicate keys. Also checks its size.
   bool many(const At& at, Kind kind, const Limits& limits);
   void missing(const At& at, std::string_view key, std::string_view about);
-  /// The members of an object according to the rows of a table, except the key `tag`.
+  /// A fault at a place that is not a value.
+  void add(json::Fault fault) { (void)faults_.add(std::move(fault)); }
+  /// The members of an object according to the rows of a table, except the key `tag`; or the
+  /// entries of a list, if that is the form of the table.
   void object(const At& at, const Table& table, void* object, std::string_view tag = {});
 
   [[nodiscard]] std::size_t fault_count() const { return faults_.count(); }
@@ -128,7 +133,9 @@ class Reader {
   void open(const Table& table, void* object);
   void read(At at, Slot slot);
   void finish(const Table& table, void* object, const At& at);
-  std::size_t slot_of(const At& member, std::size_t first, std::size_t likely);
+  void list(const At& at, const Table& table, void* object);
+  std::size_t slot_of(std::string_view key, std::size_t first, std::size_t likely);
+  [[nodiscard]] std::string place_of(std::string_view key, std::size_t first) const;
   std::size_t misspelt(const At& member, std::size_t first);
 
   json::FaultList faults_;
@@ -156,8 +163,10 @@ class Schema {
   Writer& out;
 
  private:
+  void list(const Table& table);
   void required(const Table& table);
   void value(const Row& row);
+  void described(const Row& row);
   void properties(const Table& table);
   std::vector<const Table*> tables_{};
   bool is_or_null_ = false;
@@ -355,8 +364,8 @@ struct AnyKeys {
     schema.out.end_object();
   }
 };
-template <class T>
-struct Form<std::map<std::string, T>> : AnyKeys<std::map<std::string, T>, T> {};
+template <class T, class Less>
+struct Form<std::map<std::string, T, Less>> : AnyKeys<std::map<std::string, T, Less>, T> {};
 /// An object with any keys, in the order of the list.
 template <class T>
 struct Form<std::vector<std::pair<std::string, T>>>
@@ -390,6 +399,12 @@ struct Listed {
   static void schema(Schema& schema, const Limits& limits) {
     Form<std::vector<Entry>>::schema(schema, limits);
   }
+};
+
+/// A base for forms that are only read.
+struct OnlyRead {
+  static bool is_none(const auto& /*value*/) { return true; }
+  static void write(Writer& /*out*/, const auto& /*value*/, const Limits& /*limits*/) {}
 };
 
 /// A string that already is a JSON object.
@@ -450,7 +465,8 @@ struct Handling {
   void (*write)(Writer&, const void* value, const Limits&);
   void (*schema)(Schema&, const Limits&);
   bool (*are_equal)(const void* one, const void* other);
-  bool (*is_none)(const void* value);  ///< null if the type is not an optional
+  bool (*is_none)(const void* value);  ///< null if there always is a value
+  const Table& (*keyed)();             ///< the table of a Keyed; null for other forms
 };
 template <class T, class Shown, bool is_comparable>
 inline constexpr Handling handling = [] {
@@ -470,6 +486,11 @@ inline constexpr Handling handling = [] {
   }
   if constexpr (is_optional<T>) {
     made.is_none = [](const void* value) { return !*static_cast<const T*>(value); };
+  } else if constexpr (requires(const T& value) { Shown::is_none(value); }) {
+    made.is_none = [](const void* value) { return Shown::is_none(*static_cast<const T*>(value)); };
+  }
+  if constexpr (requires { Shown::table(); }) {
+    made.keyed = &Shown::table;
   }
   return made;
 }();

@@ -45,9 +45,10 @@ struct Table {
   std::string_view name;
   std::span<const Row> rows;
   void (*check)(Reader&, const At&, void* object);
+  bool is_list = false;
+  bool is_open = false;
 };
-/// Writes the members of an object.
-void write_rows(Writer& out, const Table& table, const void* object);
+void write_record(Writer& out, const Table& table, const void* object, Layout layout);
 
 template <class T, std::size_t count>
 struct Record {
@@ -55,7 +56,21 @@ struct Record {
   std::string_view name;
   std::array<Row, count> rows;
   void (*check)(Reader&, const At&, void* object) = nullptr;
+  bool is_list = false;
+  bool is_open = false;
 
+  /// The same as a list: the values in the order of the rows. Optional rows come last.
+  [[nodiscard]] constexpr Record as_list() const {
+    Record made = *this;
+    made.is_list = true;
+    return made;
+  }
+  /// The same with keys that are not described: they are ignored.
+  [[nodiscard]] constexpr Record open() const {
+    Record made = *this;
+    made.is_open = true;
+    return made;
+  }
   /// Adds a check that runs after everything is read: `void agree(Party&, const At&, Reader&)`. It
   /// may set dependent members, and reports members that contradict each other. Members that are
   /// invalid themselves were reported before and count as missing.
@@ -72,8 +87,11 @@ struct Record {
   void write(Writer& out, const T& value, const Limits& limits) const;
   void schema(Schema& schema, const Limits& /*limits*/) const;
 };
+constexpr Table table_of(const auto& record) {
+  return {record.name, record.rows, record.check, record.is_list, record.is_open};
+}
 template <class T>
-inline constexpr Table table = {description<T>.name, description<T>.rows, description<T>.check};
+inline constexpr Table table = table_of(description<T>);
 
 template <class T, std::size_t count>
 void Record<T, count>::read(Reader& reader, const At& at, T& value,
@@ -82,9 +100,7 @@ void Record<T, count>::read(Reader& reader, const At& at, T& value,
 }
 template <class T, std::size_t count>
 void Record<T, count>::write(Writer& out, const T& value, const Limits& limits) const {
-  out.begin_object(limits.layout);
-  write_rows(out, table<T>, &value);
-  out.end_object();
+  write_record(out, table<T>, &value, limits.layout);
 }
 template <class T, std::size_t count>
 void Record<T, count>::schema(Schema& schema, const Limits& /*limits*/) const {
@@ -145,6 +161,8 @@ constexpr auto set(Layout layout, Layout entries = Layout::block) {
 inline constexpr auto any_text = [](Limits& row) { row.is_any_text = true, row.used |= texts; };
 /// null means that the value is missing.
 inline constexpr auto or_null = [](Limits& row) { row.or_null = true; };
+inline constexpr auto not_empty = length(1, Limits::any);  ///< for strings
+inline constexpr auto filled = size(1, Limits::any);       ///< for lists
 /// For maybe(): written even if it has its default value.
 inline constexpr auto always = [](Limits& row) { row.is_written_anyway = true; };
 
@@ -208,6 +226,22 @@ template <class Shown, auto... members>
 constexpr auto field_as(std::string_view key, std::string_view about, auto... options) {
   return Member<members...>::template row<false, Shown>(key, about, options...);
 }
+template <class Shown, auto... members>
+constexpr auto maybe_as(std::string_view key, std::string_view about, auto... options) {
+  return Member<members...>::template row<true, Shown>(key, about, options...);
+}
+/// A key with a form for the whole struct, of which it reads and writes several members. It is
+/// optional if the form has is_none().
+template <class T, class Shown>
+constexpr RowOf<T> whole(std::string_view key, std::string_view about, auto... options) {
+  RowOf<T> made{{.key = key, .about = about}};
+  (options(made.limits), ...);
+  made.value = &handling<T, Shown, false>;
+  made.is_needed = made.value->is_none == nullptr;
+  made.at = [](void* object) { return object; };
+  made.look = [](const void* object) { return object; };
+  return made;
+}
 /// A key with a fixed value.
 template <class T>
 constexpr RowOf<T> constant(std::string_view key, std::string_view about, std::string_view text) {
@@ -236,34 +270,26 @@ constexpr auto flat() -> RowOf<typename Member<members...>::Class> {
 template <auto record>
 struct Inside {
   static constexpr auto rows = record();
-  static constexpr Table table = {rows.name, rows.rows, rows.check};
+  static constexpr Table table = table_of(rows);
   template <class T>
   static void read(Reader& reader, const At& at, T& value, const Limits& /*limits*/) {
     reader.object(at, table, &value);
   }
   template <class T>
   static void write(Writer& out, const T& value, const Limits& limits) {
-    out.begin_object(limits.layout);
-    write_rows(out, table, &value);
-    out.end_object();
+    write_record(out, table, &value, limits.layout);
   }
   static void schema(Schema& schema, const Limits& /*limits*/) { schema.reference(table); }
 };
 /// Puts them in an object at that key. `record` is a function that returns their record.
 template <auto record>
 constexpr auto inside(std::string_view key, std::string_view about, auto... options) {
-  using T = typename decltype(record())::Struct;
-  RowOf<T> made{{.key = key, .about = about}};
-  (options(made.limits), ...);
-  made.value = &handling<T, Inside<record>, false>;
-  made.at = [](void* object) { return object; };
-  made.look = [](const void* object) { return object; };
-  return made;
+  return whole<typename decltype(record())::Struct, Inside<record>>(key, about, options...);
 }
 
 /// A list of values as an object with one key per value; empty optionals are not written. `Keys`
-/// defines the keys: `name` of the object in schemas, `words`, and what each of them is about, by
-/// index.
+/// defines the keys: `name` of the object in schemas, `words`, what each of them is about, by
+/// index, and perhaps `limits` of the values.
 template <class Keys, class T>
 struct Keyed {
   static constexpr unsigned takes = 0;
@@ -280,9 +306,7 @@ struct Keyed {
     reader.object(at, table(), &values);
   }
   static void write(Writer& out, const Values& values, const Limits& limits) {
-    out.begin_object(limits.layout);
-    write_rows(out, table(), &values);
-    out.end_object();
+    write_record(out, table(), &values, limits.layout);
   }
   static void schema(Schema& schema, const Limits& /*limits*/) { schema.reference(table()); }
 
@@ -295,23 +319,30 @@ struct Keyed {
   }
   template <std::size_t i>
   static Row row(std::string_view about) {
-    return {.key = Keys::words[i],
-            .about = about,
-            .is_needed = !is_optional<T>,
-            .value = &handling<T, Form<T>, false>,
-            .at = [](void* values) -> void* { return &(*static_cast<Values*>(values))[i]; },
-            .look = [](const void* values) -> const void* {
-              return &(*static_cast<const Values*>(values))[i];
-            }};
+    Row made{.key = Keys::words[i],
+             .about = about,
+             .is_needed = !is_optional<T>,
+             .value = &handling<T, Form<T>, false>,
+             .at = [](void* values) -> void* { return &(*static_cast<Values*>(values))[i]; },
+             .look = [](const void* values) -> const void* {
+               return &(*static_cast<const Values*>(values))[i];
+             }};
+    if constexpr (requires { Keys::limits(made.limits); }) {
+      Keys::limits(made.limits);
+    }
+    return made;
   }
 };
 
-/// Reads a value of a text. Returns all faults, in text order.
+/// Reads a value of a text. Returns all faults, in text order. `checks` are for what depends on
+/// more than the text: functions such as those of checked_by().
 template <class T>
-[[nodiscard]] tl::expected<T, std::vector<json::Fault>> read(json::Value root) {
+[[nodiscard]] tl::expected<T, std::vector<json::Fault>> read(json::Value root, auto... checks) {
   Reader reader;
+  const At at{.value = root};
   T value{};
-  Form<T>::read(reader, At{.value = root}, value, {});
+  Form<T>::read(reader, at, value, {});
+  (checks(value, at, reader), ...);
   if (reader.fault_count() > 0) {
     return tl::unexpected(reader.take_faults());
   }
@@ -320,12 +351,13 @@ template <class T>
 /// Reads a text. `noun` is the word for it in messages.
 template <class T>
 [[nodiscard]] tl::expected<T, std::vector<json::Fault>> read(std::string_view text,
-                                                             std::string_view noun) {
+                                                             std::string_view noun,
+                                                             auto... checks) {
   auto tree = json::Tree::parse(text, {.noun = noun});
   if (!tree) {
     return tl::unexpected(std::vector{std::move(tree.error())});
   }
-  return read<T>(tree->root());
+  return read<T>(tree->root(), checks...);
 }
 template <class T>
 [[nodiscard]] std::string written(const T& value, Layout layout = Layout::block) {

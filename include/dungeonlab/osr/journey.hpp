@@ -58,6 +58,8 @@ struct JourneyLeg {
   bool is_forced = false;               ///< by forced marches
   std::int64_t hunt_days = 0;           ///< days of hunting before it
   bool ends_at_dock = false;            ///< a dock repairs a ship
+
+  friend bool operator==(const JourneyLeg&, const JourneyLeg&) = default;
 };
 
 struct JourneyShip {
@@ -81,8 +83,12 @@ struct MeetingTable {
     std::int64_t to = 0;
     std::string who{};
     std::optional<Dice> number{};
+
+    friend bool operator==(const Row&, const Row&) = default;
   };
   std::vector<Row> rows{};
+
+  friend bool operator==(const MeetingTable&, const MeetingTable&) = default;
 };
 
 /// A hex by its column and row, from 0: A1 is 0, 0. Columns B, D, F ... are half a hex further
@@ -100,6 +106,8 @@ struct HexMap {
   std::vector<std::string> rows{};  ///< a letter for each hex
   std::map<char, Ground> letters{};
   std::vector<HexPlace> path{};  ///< each a neighbour of the previous one
+
+  friend bool operator==(const HexMap&, const HexMap&) = default;
 };
 
 /// A place in thousandths of a mile east and north of the start of a journey.

@@ -42,7 +42,7 @@ struct Weapon {
   friend bool operator==(const Weapon&, const Weapon&) = default;
 };
 
-/// Somebody of a party. What a file does not say is not there: numbers of classes are the user's.
+/// A member of a party. Missing values stay missing: the numbers of a class are the user's.
 struct Member {
   std::string name{};
   std::string race = "human";
@@ -55,8 +55,9 @@ struct Member {
   std::optional<std::int64_t> purse{};   ///< coins owned that are not carried
   std::optional<std::int64_t> rate{};    ///< feet a turn
   std::optional<std::int64_t> xp{};
-  std::vector<std::int64_t> next{};  ///< experience of the next levels, at most two
-  std::optional<std::int64_t> ac{};  ///< descending
+  std::vector<std::int64_t> next{};   ///< experience of the next levels, at most two
+  std::optional<std::int64_t> ac{};   ///< descending
+  std::optional<std::int64_t> aac{};  ///< the same, ascending; only while a file is read
   std::optional<std::int64_t> thac0{};
   std::string armor{};       ///< as the rule set names it
   std::string armor_bulk{};  ///< none, light or heavy

@@ -28,16 +28,20 @@ TEST(ReadKey, ReportsEveryFaultWithItsPlace) {
   EXPECT_THAT(
       io::fault_lines("k", text, read.error()),
       ElementsAre(
-          "k:2:69: \"cell_feet\" must be a multiple of 10 from 10 to 60, found 25",
+          "k:1:63: \"sha256\" must be 64 digits 0-9 and a-f, found \"0\"",
+          "k:2:69: \"cell_feet\" must be a multiple of 10, found 25",
           "k:3:19: unknown key \"dors\"; did you mean \"doors\"?",
           "k:4:36: \"door\" must be one of arch, door, stuck, locked, secret, bars, found "
-          "\"stuk\"; did "
-          "you mean \"stuck\"?",
-          "k:5:16: the key \"kind\" is missing", "k:5:16: the key \"number\" is missing",
-          "k:5:16: the key \"hd\" is missing", "k:5:16: the key \"ac\" is missing",
-          "k:5:16: the key \"rate\" is missing", "k:5:16: the key \"hp\" is missing",
-          "k:5:16: the key \"morale\" is missing", "k:5:16: the key \"xp\" is missing",
-          "k:6:69: a row must be from, to, kind and number, such as [1, 2, \"orc\", \"1d4\"]"));
+          "\"stuk\"; did you mean \"stuck\"?",
+          "k:5:16: the key \"kind\" is missing: one of `kinds`, or a built-in kind",
+          "k:5:16: the key \"number\" is missing: the number of creatures",
+          "k:5:16: the key \"hd\" is missing: hit dice, such as NH, <1, 2 or 2+1",
+          "k:5:16: the key \"ac\" is missing: armor class, descending",
+          "k:5:16: the key \"rate\" is missing: the rate, in feet per turn",
+          "k:5:16: the key \"hp\" is missing: the hit points of each",
+          "k:5:16: the key \"morale\" is missing: morale, 2 to 12",
+          "k:5:16: the key \"xp\" is missing: the experience for each",
+          "k:6:69: an entry of \"rows\" must have 4 values (from, to, kind, number), found 2"));
   EXPECT_FALSE(read_key("[]"));
   EXPECT_FALSE(read_key(""));
 }

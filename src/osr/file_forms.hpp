@@ -1,0 +1,76 @@
+#pragma once
+
+#include "dungeonlab/json/record.hpp"
+#include "dungeonlab/osr/dice.hpp"
+#include "dungeonlab/osr/journey.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+
+/// Forms of values in the files of old-school play.
+namespace dungeonlab::osr {
+
+/// Reads dice with a total of at least `limits.least`. A fault says what was expected.
+[[nodiscard]] std::optional<Dice> read_dice(records::Reader& reader, const records::At& at,
+                                            const records::Limits& limits);
+/// Weaker than the grammar of dice.
+inline constexpr std::string_view dice_pattern = "^[-( 0-9dD]";
+
+/// The schema of dice.
+struct AnyDice {
+  static constexpr unsigned takes = records::numbers;
+  static void schema(records::Schema& schema, const records::Limits& /*limits*/) {
+    schema.type("string");
+    schema.out.key("pattern").text(dice_pattern);
+  }
+};
+/// Dice that stay a text.
+struct DiceText : AnyDice {
+  static void read(records::Reader& reader, const records::At& at, std::string& value,
+                   const records::Limits& limits) {
+    value = read_dice(reader, at, limits) ? std::string(at.text()) : value;
+  }
+  static void write(json::Writer& out, const std::string& value, const records::Limits&) {
+    out.text(value);
+  }
+};
+
+/// The number of a word.
+template <const auto& words>
+struct Numbered {
+  static constexpr unsigned takes = 0;
+  static void read(records::Reader& reader, const records::At& at,
+                   std::optional<std::size_t>& value, const records::Limits& /*limits*/) {
+    value = reader.word(at, words);
+  }
+  static void write(json::Writer& out, const std::optional<std::size_t>& value,
+                    const records::Limits& /*limits*/) {
+    out.text(words[*value]);
+  }
+  static void schema(records::Schema& schema, const records::Limits& /*limits*/) {
+    schema.words(words);
+  }
+};
+
+constexpr auto describe(records::Type<Way>) {
+  return records::Names<Way>{way_names};
+}
+
+}  // namespace dungeonlab::osr
+
+namespace dungeonlab::records {
+
+template <>
+struct Form<osr::Dice> : osr::AnyDice {
+  static void read(Reader& reader, const At& at, osr::Dice& value, const Limits& limits) {
+    if (auto dice = osr::read_dice(reader, at, limits)) {
+      value = *std::move(dice);
+    }
+  }
+  static void write(Writer& out, const osr::Dice& value, const Limits& /*limits*/) {
+    out.text(value.text());
+  }
+};
+
+}  // namespace dungeonlab::records
