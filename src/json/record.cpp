@@ -348,7 +348,7 @@ void Reader::list(const At& at, const Table& table, void* object) {
   At whole = at;
   whole.about = about;
   if (many(whole, Kind::list,
-           {.size_least = static_cast<std::size_t>(needed), .size_most = names.size()})) {
+           {.size_min = static_cast<std::size_t>(needed), .size_max = names.size()})) {
     for (std::size_t i = 0; const json::Value entry : at.value) {
       if (i < names.size()) {
         At inner = at.of(entry, i);

@@ -97,7 +97,7 @@ bool Audience::holds_several_trees() const {
                        }) > 1;
 }
 
-std::string Audience::told(std::string words) const {
+std::string Audience::adapted(std::string words) const {
   for (const Clause& clause : clauses) {
     const std::size_t at = words.find(clause.words);
     if (at != std::string::npos && (clause.applies == nullptr || clause.applies(*this))) {
@@ -117,7 +117,7 @@ std::vector<std::string> Audience::house_rules() const {
   };
   std::vector<std::string> all;
   for (const std::string& words : house_rules_in_words(rules_, players_)) {
-    std::string said = told(words);
+    std::string said = adapted(words);
     if (concerns(said)) {
       all.push_back(std::move(said));
     }

@@ -51,7 +51,7 @@ class Audience {
 
   /// A text about a kind, a wall or a house rule without what is only about things that the map
   /// does not contain.
-  [[nodiscard]] std::string told(std::string words) const;
+  [[nodiscard]] std::string adapted(std::string words) const;
   /// The profile, and those house rules that concern this map.
   [[nodiscard]] std::vector<std::string> house_rules() const;
   /// Which goods of a store or a tree are useless here, in a sentence; empty if none.

@@ -257,7 +257,7 @@ void RuleWriter::say(std::span<const Sentence> sentences) {
   std::string words;
   for (const Sentence& sentence : sentences) {
     if (sentence.is_needed == nullptr || sentence.is_needed(audience_)) {
-      words += (words.empty() ? "" : " ") + audience_.told(filled(sentence.text));
+      words += (words.empty() ? "" : " ") + audience_.adapted(filled(sentence.text));
     }
   }
   if (!words.empty()) {
@@ -328,12 +328,12 @@ void RuleWriter::list_kinds() {
         row.family == Family::green_eyes || (row.family == Family::monster && !kills.empty());
     if (is_beast) {
       beasts.rows.push_back(
-          {.cells = {who, audience_.told(in_brief(row.kind, in_force)),
+          {.cells = {who, audience_.adapted(in_brief(row.kind, in_force)),
                      kills.empty() ? "no shot" : kills, worth_of_skin(row, in_force)}});
     } else {
       (row.family == Family::light ? lights : others)
           .rows.push_back(
-              {.cells = {who, audience_.told(about(row.kind, in_force)) +
+              {.cells = {who, audience_.adapted(about(row.kind, in_force)) +
                                   (kills.empty() ? "" : fmt::format(" Killed by {}.", kills))}});
     }
   }

@@ -257,7 +257,7 @@ std::string ShortKey::what_to_say() const {
   std::string bites;
   for (const EncounterInfo& row : encounter_table) {
     if (row.arrival == Arrival::bite && bites.empty() && audience_.holds(row.kind)) {
-      beast = game::told(game::Shown{.what = static_cast<std::uint8_t>(row.kind)});
+      beast = game::in_words(game::Shown{.what = static_cast<std::uint8_t>(row.kind)});
       bites = fmt::format(", “{}”", words_said(row.kind, sheet_));
     }
   }
@@ -349,7 +349,7 @@ KeyItem ShortKey::item_of(EncounterKind kind, std::optional<Sign> sign) const {
       }
     }
   }
-  item.words = audience_.told(in_brief(kind, rules_.in_force));
+  item.words = audience_.adapted(in_brief(kind, rules_.in_force));
   if (sign) {
     const std::string_view both = "Yes is right at a plus, no at a minus";
     item.words.replace(0, both.size(), *sign == Sign::plus ? "Yes is right" : "No is right");
@@ -464,7 +464,7 @@ void ShortKey::add_walls() {
     if (occurs) {
       std::string words = row.opened_by == goods::none
                               ? "Nothing opens it."
-                              : audience_.told(std::string(about(row.kind)));
+                              : audience_.adapted(std::string(about(row.kind)));
       if (row.kind == WallKind::wire) {
         words += fmt::format(" “{}”", text_of<game::announced::Wire>);
       }

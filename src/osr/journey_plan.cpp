@@ -40,7 +40,7 @@ struct Letters {
       const records::At inner = at.of(entry);
       if (entry.key().size() != 1 || has_unsafe_text(entry.key())) {
         reader.refuse(inner.key(), "one letter");
-      } else if (const auto text = reader.text(inner, {.length_least = 1})) {
+      } else if (const auto text = reader.text(inner, {.length_min = 1})) {
         grounds[entry.key().front()] = ground_of(*text, reader, inner);
       }
     }
@@ -113,7 +113,7 @@ struct Path {
   }
   static void schema(records::Schema& schema, const records::Limits& limits) {
     schema.type("array");
-    schema.sizes("Items", limits.size_least, limits.size_most);
+    schema.sizes("Items", limits.size_min, limits.size_max);
     schema.out.key("items").begin_object(json::Layout::row);
     schema.type("string");
     schema.out.key("pattern").text("^[A-Z]+[0-9]+$").end_object();

@@ -487,7 +487,7 @@ struct CellsForm {
     value.is_list = at.kind() == json::Kind::list;
     value.cells.resize(1);
     if (value.is_list) {
-      records::Form<std::vector<Cell>>::read(reader, at, value.cells, {.size_least = 1});
+      records::Form<std::vector<Cell>>::read(reader, at, value.cells, {.size_min = 1});
     } else {
       CellForm::read(reader, at, value.cells.front(), limits);
     }

@@ -43,8 +43,8 @@ class Setter {
         gap_(3 * scale),
         heading_gap_(12 * scale) {}
 
-  /// Ends early if the text takes more than `pages_most` pages; 0: never.
-  void set(int pages_most = 0);
+  /// Ends early if the text takes more than `pages_max` pages; 0: never.
+  void set(int pages_max = 0);
   /// The number of the next page.
   [[nodiscard]] int page() const { return page_; }
 
@@ -317,10 +317,10 @@ void Setter::set(const print::Table& table) {
   y_ += gap_;
 }
 
-void Setter::set(int pages_most) {
-  const int last = page_ + pages_most;
+void Setter::set(int pages_max) {
+  const int last = page_ + pages_max;
   bool is_kept = false;  // with the block before it, and so on its page
-  for (std::size_t i = 0; i < text_.blocks.size() && (pages_most == 0 || page_ < last); ++i) {
+  for (std::size_t i = 0; i < text_.blocks.size() && (pages_max == 0 || page_ < last); ++i) {
     if (!is_kept) {
       keep(beginning(i));
     }
@@ -338,7 +338,7 @@ TextMeasure measure_text(const print::Text& text, Fonts& fonts, const PageSize& 
     const Surface surface(cairo_recording_surface_create(CAIRO_CONTENT_COLOR, nullptr));
     Canvas scratch(surface.get(), fonts);
     Setter setter(text, scratch, page, 1, measure.scale);
-    setter.set(measure.scale > least_scale ? text.pages_most : 0);
+    setter.set(measure.scale > least_scale ? text.pages_max : 0);
     measure.pages = setter.page() - 1;
     if (text.pages_max == 0 || measure.pages <= text.pages_max || measure.scale <= least_scale) {
       return measure;

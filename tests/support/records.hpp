@@ -161,7 +161,7 @@ inline void expect_walked_file(const std::string& text, const std::string& schem
     return made ? std::vector<json::Fault>() : made.error();
   };
   const auto faults = reads(text);
-  ASSERT_TRUE(faults.empty()) << json::told(faults.front(), text);
+  ASSERT_TRUE(faults.empty()) << json::in_words(faults.front(), text);
   const Walked walked = RecordWalk(text, schema, reads, std::move(exceptions)).run();
   EXPECT_GT(walked.values, 1);
   EXPECT_GT(walked.refused, walked.values);

@@ -48,7 +48,7 @@ void give_back() {
 BOOL WINAPI end_page(DWORD event) {
   constexpr int patience = 2;
   const bool is_key = event == CTRL_C_EVENT || event == CTRL_BREAK_EVENT;
-  if (!is_key || ++io::ends_asked_for() > patience) {
+  if (!is_key || ++io::end_requests() > patience) {
     give_back();
     return FALSE;
   }
@@ -88,7 +88,7 @@ class WindowsTty final : public Tty {
  public:
   explicit WindowsTty(World& world) : world_(world) {
     saved.wake = ::CreateEventW(nullptr, FALSE, FALSE, nullptr);
-    io::ends_asked_for() = 0;
+    io::end_requests() = 0;
     ::SetConsoleCtrlHandler(end_page, TRUE);
     for (const int crash : crashes) {
       std::signal(crash, end_at_once);
@@ -112,10 +112,10 @@ class WindowsTty final : public Tty {
     const std::array<HANDLE, 2> causes = {saved.wake, saved.in};
     const DWORD patience = milliseconds ? static_cast<DWORD>(*milliseconds) : INFINITE;
     Woken woken;
-    while (woken.bytes.empty() && !woken.must_be_redrawn && !woken.is_asked_to_end) {
+    while (woken.bytes.empty() && !woken.must_be_redrawn && !woken.must_end) {
       switch (::WaitForMultipleObjects(causes.size(), causes.data(), FALSE, patience)) {
         case WAIT_OBJECT_0:
-          woken.is_asked_to_end = true;
+          woken.must_end = true;
           break;
         case WAIT_OBJECT_0 + 1:
           read_events(woken);
@@ -123,7 +123,7 @@ class WindowsTty final : public Tty {
         case WAIT_TIMEOUT:
           return woken;
         default:
-          woken.is_asked_to_end = true;
+          woken.must_end = true;
       }
     }
     return woken;
@@ -164,7 +164,7 @@ class WindowsTty final : public Tty {
     std::array<INPUT_RECORD, 256> events{};
     DWORD count = 0;
     if (::ReadConsoleInputW(saved.in, events.data(), events.size(), &count) == 0) {
-      woken.is_asked_to_end = true;
+      woken.must_end = true;
       return;
     }
     for (DWORD i = 0; i < count; ++i) {

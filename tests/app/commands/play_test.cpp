@@ -84,14 +84,14 @@ TEST(Play, RefusesFurtherWordsAfterACommandWithoutArguments) {
 TEST(Play, KnowsTheWordsOfTheFullScreen) {
   const Folder folder;
   const auto map = folder.write("corridor.dungeon.txt", corridor);
-  const auto told = [&](const std::string& line) {
+  const auto answer_to = [&](const std::string& line) {
     return run_program_on("land a1.1\n" + line + "\n", {"play", map, "--seed", "s"}).out;
   };
   for (const std::string word : {"where", "here", "not", "log", "level"}) {
-    EXPECT_THAT(told(word + " c1"), HasSubstr("`" + word + "` works only on the full screen."));
+    EXPECT_THAT(answer_to(word + " c1"), HasSubstr("`" + word + "` works only on the full screen."));
   }
-  EXPECT_EQ(told("notes"), told("map"));
-  EXPECT_EQ(told("rules"), told("help rules"));
+  EXPECT_EQ(answer_to("notes"), answer_to("map"));
+  EXPECT_EQ(answer_to("rules"), answer_to("help rules"));
 }
 
 TEST(Play, SaysWhichReadingsTheRulesDoNotFollow) {

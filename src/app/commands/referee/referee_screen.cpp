@@ -88,13 +88,13 @@ class RefereeScreen {
   }
   /// What can be typed, with the names of the players where they are short enough for one row.
   [[nodiscard]] std::string keys() const {
-    constexpr int width_most = 12;
+    constexpr int width_max = 12;
     const std::vector<std::string>& names = game_.match.game().game().setup().seats;
     const std::size_t turn = game_.match.state().turn;
     const std::string& now = names[turn];
     const std::string& other = names[(turn + 1) % names.size()];
     const bool are_short =
-        std::max(terminal::width_of(now), terminal::width_of(other)) <= width_most;
+        std::max(terminal::width_of(now), terminal::width_of(other)) <= width_max;
     return fmt::format("arrows and words: what {} does   {}help   quit",
                        are_short ? now : "the player on turn",
                        names.size() == 1 ? ""
