@@ -53,11 +53,13 @@ TEST(Feasible, KnowsTheBoundsOfEverySetting) {
   EXPECT_EQ(slip({.size = {5, 257}}), "size must be from 1 to 256, found 5x257");
   EXPECT_EQ(slip({.levels = 10}), "levels must be from 1 to 9, found 10");
   EXPECT_EQ(slip({.rivers = Range{4, 2}}), "rivers must be from 0 to 100000, found 4..2");
-  EXPECT_EQ(slip({.river_length = Range{1, 2}}), "river_length must be from 2 to 100000, found 1..2");
+  EXPECT_EQ(slip({.river_length = Range{1, 2}}),
+            "river_length must be from 2 to 100000, found 1..2");
   EXPECT_EQ(slip({.openness = 101}), "openness must be from 0 to 100, found 101");
   EXPECT_EQ(slip(asking({}, EncounterKind::lion, {-1, 2})),
             "encounters must be from 0 to 100000, found -1..2");
-  EXPECT_EQ(slip(weighing({}, EncounterKind::lion, 101)), "weights must be from 0 to 100, found 101");
+  EXPECT_EQ(slip(weighing({}, EncounterKind::lion, 101)),
+            "weights must be from 0 to 100, found 101");
 }
 
 TEST(Feasible, CountsThePlacesOfRivers) {

@@ -401,7 +401,7 @@ TEST_F(Corridor, SaysWhatCannotBeSetAndSuggestsWhatWasMeant) {
            {"turn Cleo", "expected a player, found `Cleo`"},
            {"waits ask", "only the rules of play can ask"},
            {"treasure gone", "expected home, carried NAME or lies PLACE"},
-           {"round 0", "expected a number from 1"},
+           {"round 0", "expected a number of at least 1"},
            {"Ann.mounted A1.1", "no living animal without a rider"},
            {"", "what is set is missing"}}) {
     EXPECT_NE(evening.set(what).find(why), std::string::npos) << what << ": " << evening.set(what);

@@ -21,9 +21,10 @@ TEST(Measure, ShowsEveryFigureOfOneMapWithItsMeaning) {
   const Program program = run_program_on(sound_map, {"measure", "-"});
   EXPECT_EQ(program.code, 0);
   EXPECT_EQ(program.err, "");
-  EXPECT_THAT(program.out, StartsWith("figure           value  unit        meaning\n"
-                                      "route-min            3  steps       The length of the shortest "
-                                      "way to the treasure and out, from the best"));
+  EXPECT_THAT(program.out,
+              StartsWith("figure           value  unit        meaning\n"
+                         "route-min            3  steps       The length of the shortest "
+                         "way to the treasure and out, from the best"));
   for (const measure::FigureInfo& row : measure::figure_table) {
     const std::string line = "\n" + std::string(row.written.view()) + " ";
     EXPECT_EQ(program.out.find(line) == std::string::npos, row.is_played) << line;
