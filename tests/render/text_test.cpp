@@ -53,9 +53,9 @@ base: 2x2
 
 TEST(Text, ListsEverythingAboveTheMapOnRequest) {
   const std::string drawn = text(sheet_of(shrine), {.legend = LegendSize::full});
-  EXPECT_EQ(
-      drawn.substr(0, drawn.find("dungeonlab-plan")),
-      R"(Li  lion          Bites once. Killed by 5 bullets or 1 grenade. Skinning takes no turn; the skin
+  EXPECT_EQ("\n" + drawn.substr(0, drawn.find("dungeonlab-plan")),
+            R"(
+Li  lion          Bites once. Killed by 5 bullets or 1 grenade. Skinning takes no turn; the skin
                   brings 10 dollars in a store.
 $$  treasure      Opens the exit for its carrier; after a death it goes home.
 (>  source        Carries its visitor to the next place and says that this was the source, unless
