@@ -53,8 +53,10 @@ base: 2x2
 
 TEST(Text, ListsEverythingAboveTheMapOnRequest) {
   const std::string drawn = text(sheet_of(shrine), {.legend = LegendSize::full});
-  EXPECT_EQ(drawn.substr(0, drawn.find("dungeonlab-plan")),
-            R"(Li  lion          Bites once.
+  EXPECT_EQ("\n" + drawn.substr(0, drawn.find("dungeonlab-plan")),
+            R"(
+Li  lion          Bites once. Killed by 5 bullets or 1 grenade. Skinning takes no turn; the skin
+                  brings 10 dollars in a store.
 $$  treasure      Opens the exit for its carrier; after a death it goes home.
 (>  source        Carries its visitor to the next place and says that this was the source, unless
                   the visitor uses up a walking stick to stay.
@@ -71,6 +73,19 @@ Rules of play: the computer profile.
 )");
   EXPECT_EQ(drawn.substr(drawn.find("dungeonlab-plan")),
             text(sheet_of(shrine), {.legend = LegendSize::none}));
+}
+
+TEST(Text, SaysWhatCodesCannotShow) {
+  const Place rider{{0, 0}, 0};
+  const Sheet sheet{
+      .base = Extent{2, 2},
+      .levels = 2,
+      .encounters = {{.at = rider, .kind = EncounterKind::black_rider},
+                     {.at = {{1, 1}, 0}, .kind = EncounterKind::management_center, .levels = 2}}};
+  const TextOptions full{.legend = LegendSize::full, .targets = {{rider, Place{{1, 0}, 1}}}};
+  EXPECT_NE(
+      text(sheet, full).find("\nblack rider A1.1 → B1.2, management center B2.1-2 (one thing).\n"),
+      std::string::npos);
 }
 
 TEST(Text, LeavesTheOriginToThePlan) {
