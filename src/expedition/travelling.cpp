@@ -304,10 +304,10 @@ void Play::Afield::meet(std::string_view subject, std::optional<std::int64_t> ho
       }
     }
   }
-  const Rolled surprised = roll(*trek_.surprise, subject);
+  const Rolled surprised = roll(play_.surprise(), subject);
   // Nobody need roll where nobody can be surprised.
   const bool is_nobody = surprised.name().empty() || surprised.name() == "none";
-  const std::int64_t yards = roll_number(*trek_.distance[is_nobody ? 0 : 1], subject);
+  const std::int64_t yards = roll_number(play_.distance(!is_nobody), subject);
   std::string text = fmt::format("{}ou meet {}, {} yards away.{}",
                                  hour ? fmt::format("At {} y", hour_text(*hour)) : "Y", who, yards,
                                  surprise_text(surprised.name()));
