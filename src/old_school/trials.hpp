@@ -2,6 +2,7 @@
 
 #include "dungeonlab/core/ordered_pool.hpp"
 #include "dungeonlab/error.hpp"
+#include "dungeonlab/expedition/tally.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -52,16 +53,16 @@ class Lender {
 /// Counts trials on threads that take one piece after the other, and adds the pieces up in their
 /// order, so any number of threads says the same. `count(first, number)` counts a piece on any
 /// thread; the first error ends it.
-template <class Counts, class Count>
-[[nodiscard]] Result<Counts> count_trials(const TrialPieces& pieces, std::size_t threads,
-                                          const Count& count) {
-  Counts all;
+template <class Count>
+[[nodiscard]] Result<expedition::Tally> count_trials(const TrialPieces& pieces, std::size_t threads,
+                                                     const Count& count) {
+  expedition::Tally all;
   std::optional<Error> error;
   OrderedPool pool(threads);
   for (std::int64_t first = 1; first <= pieces.trials; first += pieces.size) {
     const std::int64_t number = std::min(pieces.size, pieces.trials - first + 1);
     const bool more = pool.give([&count, &all, &error, first, number]() -> OrderedPool::Use {
-      const auto made = std::make_shared<const Result<Counts>>(count(first, number));
+      const auto made = std::make_shared<const Result<expedition::Tally>>(count(first, number));
       return [&all, &error, made] {
         if (!*made) {
           error = made->error();
@@ -76,7 +77,10 @@ template <class Counts, class Count>
     }
   }
   pool.finish();
-  return error ? Result<Counts>(tl::unexpected(*error)) : Result<Counts>(std::move(all));
+  if (error) {
+    return tl::unexpected(*error);
+  }
+  return all;
 }
 
 }  // namespace dungeonlab::app::old_school

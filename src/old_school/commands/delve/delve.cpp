@@ -92,12 +92,10 @@ Result<std::optional<measure::Where>> requested_condition(const Arguments& argum
   if (!text) {
     return std::optional<measure::Where>();
   }
-  constexpr auto names = [] {
-    std::array<std::string_view, expedition::delve_figure_table.size()> written;
-    std::transform(expedition::delve_figure_table.begin(), expedition::delve_figure_table.end(),
-                   written.begin(), [](const auto& row) { return row.written.view(); });
-    return written;
-  }();
+  std::vector<std::string_view> names;
+  for (const expedition::TallyFigure& row : expedition::delve_rows.figures) {
+    names.push_back(row.name.view());
+  }
   auto where = measure::Where::parse(*text, names);
   if (!where) {
     return fail(where.error().failure, fmt::format("{}: {}", delve_where.name, where.error().what));
@@ -105,10 +103,10 @@ Result<std::optional<measure::Where>> requested_condition(const Arguments& argum
   return std::optional(std::move(*where));
 }
 
-bool meets(const expedition::DelveCounts& counts, const measure::Where& where) {
+bool meets(const expedition::Tally& tally, const measure::Where& where) {
   std::vector<std::int64_t> values;
-  for (const expedition::DelveFigureInfo& row : expedition::delve_figure_table) {
-    values.push_back(value_of(counts, row.figure));
+  for (const expedition::TallyFigure& row : tally.rows->figures) {
+    values.push_back(value_of(tally, row));
   }
   return where.holds(values);
 }
@@ -184,21 +182,19 @@ struct OneDelver {
 };
 using Delvers = Lender<OneDelver>;
 
-Result<expedition::DelveCounts> delve_often(Delvers& delvers, std::int64_t trials,
-                                            std::size_t threads) {
+Result<expedition::Tally> delve_often(Delvers& delvers, std::int64_t trials, std::size_t threads) {
   constexpr std::int64_t piece = 100;
-  const auto count = [&](std::int64_t first,
-                         std::int64_t number) -> Result<expedition::DelveCounts> {
+  const auto count = [&](std::int64_t first, std::int64_t number) -> Result<expedition::Tally> {
     auto one = delvers.lend();
     TRY(one);
-    Result<expedition::DelveCounts> counts = one->delver->trials(first, number);
+    Result<expedition::Tally> counts = one->delver->trials(first, number);
     if (one->tracker->error()) {
       counts = tl::unexpected(*one->tracker->error());
     }
     delvers.give_back(std::move(*one));
     return counts;
   };
-  return count_trials<expedition::DelveCounts>({.trials = trials, .size = piece}, threads, count);
+  return count_trials({.trials = trials, .size = piece}, threads, count);
 }
 
 /// The key of a map: that of the command line, or a new one, which is said.
@@ -216,11 +212,14 @@ Result<KeyText> key_for(const DelveRequest& request, const expedition::MapFile& 
 
 /// The trials that are written as logs: those that were asked for, else the first of each end.
 std::vector<std::int64_t> trials_to_log(const DelveRequest& request,
-                                        const expedition::DelveCounts& counts) {
+                                        const expedition::Tally& tally) {
   std::vector<std::int64_t> logged = request.logged;
   if (logged.empty()) {
-    std::copy_if(counts.first.begin(), counts.first.end(), std::back_inserter(logged),
-                 [](std::int64_t number) { return number > 0; });
+    for (std::size_t end = 0; end < tally.rows->ends.size(); ++end) {
+      if (tally.counts[end].first > 0) {
+        logged.push_back(tally.counts[end].first);
+      }
+    }
     std::sort(logged.begin(), logged.end());
   }
   return logged;
@@ -276,7 +275,7 @@ Result<void> expect_no_older_logs(const std::filesystem::path& key_path, std::st
 // NOLINTNEXTLINE(readability-function-size): what was delved into, and what came of it
 Result<void> write_logs(const DelveRequest& request, const ProvedMap& map,
                         const std::string& map_path, const KeyText& key, Delvers& delvers,
-                        const expedition::DelveCounts& counts) {
+                        const expedition::Tally& tally) {
   const auto folder = request.arguments.value(delve_log.name);
   if (!folder) {
     return {};
@@ -294,7 +293,7 @@ Result<void> write_logs(const DelveRequest& request, const ProvedMap& map,
   spared.add(map_path);
   spared.keep_others(request.arguments);
   const std::filesystem::path key_path = in_folder / fmt::format("{}{}", stem, ending_of_key);
-  const std::vector<std::int64_t> logged = trials_to_log(request, counts);
+  const std::vector<std::int64_t> logged = trials_to_log(request, tally);
   const auto log_path = [&](std::int64_t number) {
     return in_folder / fmt::format("{}-{}{}", stem, number, ending_of_log);
   };
@@ -350,16 +349,16 @@ Result<std::optional<DelvedMap>> delve_map(const DelveRequest& request, const st
     one.delver = std::make_unique<expedition::Delver>(*one.tracker, request.habits);
     return one;
   });
-  TRY(const auto counts, delve_often(delvers, request.trials, request.threads));
+  TRY(const auto tally, delve_often(delvers, request.trials, request.threads));
   TRY(auto one, delvers.lend());
   DelvedMap delved{
       .map = proved.name,
       .map_sha256 = proved.sha256,
       .key = key.path.empty() ? std::string() : std::filesystem::path(key.path).filename().string(),
-      .counts = counts,
+      .tally = tally,
       .outlook = one.delver->outlook()};
   delvers.give_back(std::move(one));
-  TRY(write_logs(request, proved, word, key, delvers, counts));
+  TRY(write_logs(request, proved, word, key, delvers, tally));
   return std::optional(std::move(delved));
 }
 
@@ -386,7 +385,7 @@ int show_page(const Arguments& arguments, const DelvePage& page,
               const std::optional<measure::Where>& where, World& world) {
   int code = exit_code::done;
   for (const DelvedMap& map : page.maps) {
-    if (where && !meets(map.counts, *where)) {
+    if (where && !meets(map.tally, *where)) {
       world.err << fmt::format("dungeonlab osr delve: {} does not meet {} {}\n",
                                shown_file(map.map), delve_where.name,
                                escape_for_terminal(*arguments.value(delve_where.name)));

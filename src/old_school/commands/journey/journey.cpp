@@ -84,14 +84,13 @@ Result<int> show_trials(const Arguments& arguments, const MakeTracker& make,
       arguments.number(trials_option.name, 1, 1, expedition::limits::journey_trials));
   Lender<std::unique_ptr<expedition::Tracker>> trackers(make);
   TRY(const auto trials,
-      count_trials<expedition::JourneyTrials>(
-          {.trials = number, .size = piece}, arguments.as<Common>().threads,
-          [&](std::int64_t first, std::int64_t count) -> Result<expedition::JourneyTrials> {
-            TRY(auto tracker, trackers.lend());
-            auto counts = expedition::travel(*tracker, first, count);
-            trackers.give_back(std::move(tracker));
-            return counts;
-          }));
+      count_trials({.trials = number, .size = piece}, arguments.as<Common>().threads,
+                   [&](std::int64_t first, std::int64_t count) -> Result<expedition::Tally> {
+                     TRY(auto tracker, trackers.lend());
+                     auto counts = expedition::travel(*tracker, first, count);
+                     trackers.give_back(std::move(tracker));
+                     return counts;
+                   }));
   TRY(all_are_used(options, trials.basis));
   world.out << (form == "json" ? trials_json(trials, outlook, head.ruleset, head.terms.seed)
                                : trials_text(trials, outlook, form == "markdown"));

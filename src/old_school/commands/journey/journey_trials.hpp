@@ -12,9 +12,9 @@ namespace dungeonlab::app::old_school::commands {
 [[nodiscard]] std::vector<std::string> outlook_lines(const expedition::JourneyOutlook& outlook);
 
 /// Many journeys, beside what one is like without chance.
-[[nodiscard]] std::string trials_text(const expedition::JourneyTrials& trials,
+[[nodiscard]] std::string trials_text(const expedition::Tally& tally,
                                       const expedition::JourneyOutlook& outlook, bool as_markdown);
-[[nodiscard]] std::string trials_json(const expedition::JourneyTrials& trials,
+[[nodiscard]] std::string trials_json(const expedition::Tally& tally,
                                       const expedition::JourneyOutlook& outlook,
                                       std::string_view ruleset, std::string_view seed);
 
