@@ -30,7 +30,9 @@ std::string ending_words(const State& state) {
     case Ending::none:
       break;
   }
-  return state.land ? "The journey is not over." : "The expedition is not over.";
+  return state.land   ? "The journey is not over."
+         : state.town ? "The party is in town."
+                      : "The expedition is not over.";
 }
 
 print::Table log_table(const Tracker& tracker, const Journal& journal, Reader reader) {

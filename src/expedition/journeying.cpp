@@ -161,7 +161,8 @@ Result<Tally> travel(Tracker& tracker, std::int64_t first, std::int64_t count) {
 }
 
 osr::Basis basis_of(const Tracker& tracker) {
-  return tracker.setting().trek->basis();
+  const Setting& setting = tracker.setting();
+  return setting.trek ? setting.trek->basis() : setting.book.basis();
 }
 
 std::vector<std::string> journey_sums(const Tracker& tracker, const State& state) {

@@ -87,6 +87,24 @@ void look_at_ways(Examiner& examiner, const Setting& setting, const State& state
   }
 }
 
+void look_at_town(Examiner& examiner, const Setting& setting, const State& state) {
+  if (state.town.has_value() != (setting.where() == Where::town)) {
+    examiner.say("only a party in town has a town");
+  }
+  if (!state.town) {
+    return;
+  }
+  for (const Retainer& one : state.town->retainers) {
+    examiner.member(one.employer);
+  }
+  for (const Hands& one : state.town->hired) {
+    if (one.number < 1 || one.number > osr::limits::hands || one.level < 1 ||
+        one.level > osr::limits::level) {
+      examiner.say("nobody hires {} of level {}", one.number, one.level);
+    }
+  }
+}
+
 /// Whether a journey can go on from there with its plan.
 void look_at_land(Examiner& examiner, const Setting& setting, const State& state) {
   const osr::JourneyPlan* const plan = setting.trek ? &setting.trek->plan : nullptr;
@@ -192,6 +210,7 @@ std::string misfit_of(const Setting& setting, const State& state) {
   }
   look_at_ways(examiner, setting, state);
   look_at_land(examiner, setting, state);
+  look_at_town(examiner, setting, state);
   look_at_people(examiner, setting, state);
   look_at_creatures(examiner, setting, state);
   return examiner.why();

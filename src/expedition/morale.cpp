@@ -65,9 +65,10 @@ bool Play::stays(std::size_t member, std::int64_t mod) {
   return rolled.yes();
 }
 
-/// A retainer who does not stay, in the dungeon.
+/// A retainer who does not stay.
 void Play::run_away(std::size_t member) {
-  say("{} runs away", setting_.member(member).name);
+  say("{} {}", setting_.member(member).name, state_.town ? "leaves the service" : "runs away");
+  state_.members[member].has_left = state_.town.has_value();
   state_.members[member].is_gone = true;
   fall_out(member);
 }

@@ -301,6 +301,9 @@ class Play {
   [[nodiscard]] bool has_magic(std::size_t member) const;
   [[nodiscard]] bool has_declared(std::size_t member) const;
 
+  // Town: town.cpp.
+  osr::Pay wages();
+
   // Things: carrying.cpp.
   void put_down(std::size_t member, const Place& at);
   void refuse_to_part(std::size_t member, const std::string& thing);

@@ -46,7 +46,7 @@ struct Setting {
   static constexpr int arch = -1;
   static constexpr int rock = -2;
 
-  /// A map, or null on a journey: then fill() must follow.
+  /// A map, or null in town and on a journey: for that fill() must follow.
   Setting(const Dungeon* map, osr::RuleSet set, osr::AskOptions asked, Key made, osr::Party who,
           Terms of);
   /// What the rules say of a journey. An error is one of its plan.
@@ -84,6 +84,12 @@ struct Setting {
   std::int64_t tired_attack = 0;
   std::int64_t tired_damage = 0;
 
+  [[nodiscard]] Where where() const {
+    return dungeon != nullptr  ? Where::map
+           : !trek             ? Where::town
+           : trek->is_at_sea() ? Where::ship
+                               : Where::land;
+  }
   [[nodiscard]] const osr::Member& member(std::size_t who) const { return party.members[who]; }
   [[nodiscard]] const std::string& name(const Place& place) const {
     return place_names[dungeon == nullptr ? 0 : dungeon->index(place)];

@@ -282,6 +282,31 @@ constexpr auto describe(records::Type<Ship>) {
   return record<Ship>("ship", field<&Ship::hull>("hull", "hit points", countable),
                       field<&Ship::is_flooded>("flooded", "until it is at a dock"));
 }
+constexpr auto describe(records::Type<Retainer>) {
+  using namespace records;
+  return record<Retainer>("retainer",
+                          field_as<OrNobody, &Retainer::employer>("employer", "a member"),
+                          field<&Retainer::loyalty>("loyalty", "to the employer", countable));
+}
+constexpr auto describe(records::Type<Hands>) {
+  using namespace records;
+  return record<Hands>(
+      "hands", field<&Hands::kind>("kind", "a specialist, or a troop"),
+      field<&Hands::number>("number", "how many", countable),
+      field<&Hands::wage>("wage", "gp a month; null: the least of the kind", countable),
+      field<&Hands::level>("level", "of soldiers", countable),
+      field<&Hands::is_housed>("housed", "by the employer"));
+}
+constexpr auto describe(records::Type<Town>) {
+  using namespace records;
+  return record<Town>(
+      "town", field<&Town::candidate>("candidate", "who was asked last", countable),
+      field<&Town::offered>("offered", "the terms, while that candidate hesitates", countable),
+      maybe<&Town::fame>("fame", "weighs on every offer", countable),
+      maybe<&Town::retainers>("retainers", "who have accepted"),
+      maybe<&Town::hired>("hired", "hands that are paid by the month"),
+      maybe<&Town::months>("months", "that were paid", countable));
+}
 /// As one object; what is as at the beginning is not written. leaves_of() takes it apart.
 constexpr auto describe(records::Type<State>) {
   using namespace records;
@@ -324,7 +349,8 @@ constexpr auto describe(records::Type<State>) {
       maybe<&State::noise>("noise", "the round of the last one; -1: none", countable),
       maybe<&State::ending>("ending", "empty: it goes on"),
       field<&State::land>("land", "how far a journey is"),
-      field<&State::ship>("ship", "that they sail on"));
+      field<&State::ship>("ship", "that they sail on"),
+      maybe<&State::town>("town", "of a party that hires there"));
 }
 
 }  // namespace dungeonlab::expedition

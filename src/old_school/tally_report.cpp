@@ -105,9 +105,7 @@ std::vector<Section> sections_of(const Tally& tally) {
 std::string tally_text(const Tally& tally) {
   std::string text;
   for (Section& section : sections_of(tally)) {
-    const std::string shown =
-        titled(section.title, std::move(section.table.columns), std::move(section.table.rows));
-    text += text.empty() || shown.empty() ? shown : '\n' + shown;
+    text += titled(section.title, std::move(section.table.columns), std::move(section.table.rows));
   }
   return text;
 }

@@ -13,7 +13,6 @@ namespace {
 
 using ::testing::HasSubstr;
 
-constexpr Judging by_default{.by_default = true, .answers = {}, .dice = {}};
 const std::string two_legs =
     R"("stock":{"ration":60,"water":60},"tables":{"any":{"dice":"1d4","rows":[[1,4,"orc","1d4"]]}},)"
     R"("legs":[{"miles":72,"terrain":"clear","course":"south","way":"road"},)"

@@ -562,9 +562,10 @@ RC_GTEST_PROP(JourneyLaw, AllRollsAreThoseOfTheirQuestionsAndTrialsAreLogsWithou
   const auto log = follow(*tracker, trial);
   const auto counted = travel(*tracker, trial, 1);
   RC_ASSERT(log.has_value() && counted.has_value());
-  RC_ASSERT(counted->days[log->days.size()] == 1);
-  RC_ASSERT(counted->ends[static_cast<std::size_t>(log->end)] == 1);
-  RC_ASSERT(counted->lost_somebody == (log->state.deaths.empty() ? 0 : 1));
+  RC_ASSERT(counted->spreads[journeys::days].count(static_cast<std::int64_t>(log->days.size())) ==
+            1);
+  RC_ASSERT(counted->number(static_cast<std::size_t>(log->end)) == 1);
+  RC_ASSERT(counted->number(journeys::lost_somebody) == (log->state.deaths.empty() ? 0 : 1));
   std::int64_t meetings = 0;
   bool lost = false;
   const osr::RuleSet rules = rules_of(trip);

@@ -74,7 +74,7 @@ extern const TallyRows journey_rows;
 /// So many from the trial `first`; their rolls have the streams `trial 1`, `trial 2`, ...
 [[nodiscard]] Result<Tally> travel(Tracker& tracker, std::int64_t first, std::int64_t count);
 
-/// On what all that a journey has used rests.
+/// On what all that a journey or a party in town has used rests.
 [[nodiscard]] osr::Basis basis_of(const Tracker& tracker);
 /// What was travelled, eaten, drunk and paid so far, a line each.
 [[nodiscard]] std::vector<std::string> journey_sums(const Tracker& tracker, const State& state);

@@ -21,10 +21,10 @@ inline constexpr std::string_view delve_format = "dungeonlab-delve/1";
 
 /// What an expedition begins from: the first line of its log.
 struct LogHead {
-  std::string version{};    ///< of the program that began it
-  std::string plan_json{};  ///< of a journey, without blanks; empty: an expedition with map and key
+  std::string version{};     ///< of the program that began it
+  std::string plan_json{};   ///< of a journey, without blanks
   std::string hired_json{};  ///< of a journey, likewise: the payroll
-  std::string map_file{};
+  std::string map_file{};    ///< of an expedition; in town there is neither a plan nor a map
   std::string map_sha256{};
   std::string key_file{};
   std::string key_sha256{};

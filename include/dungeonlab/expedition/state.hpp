@@ -242,6 +242,35 @@ struct Ship {
   friend bool operator==(const Ship&, const Ship&) = default;
 };
 
+/// Somebody who has accepted an offer (H02).
+struct Retainer {
+  std::size_t employer = nobody;
+  std::int64_t loyalty = 0;
+
+  friend bool operator==(const Retainer&, const Retainer&) = default;
+};
+/// Hands that are paid by the month: specialists, or soldiers.
+struct Hands {
+  std::string kind{};
+  std::int64_t number = 1;
+  std::optional<std::int64_t> wage{};  ///< gp a month and level; nothing: the least of the kind
+  std::int64_t level = 1;
+  bool is_housed = false;
+
+  friend bool operator==(const Hands&, const Hands&) = default;
+};
+/// A party in town.
+struct Town {
+  std::int64_t candidate = 0;             ///< who was asked last, from 1
+  std::optional<std::int64_t> offered{};  ///< the terms, while that candidate hesitates
+  std::int64_t fame = 0;                  ///< weighs on every offer
+  std::vector<Retainer> retainers{};      ///< who have come to those of the party file
+  std::vector<Hands> hired{};
+  std::int64_t months = 0;  ///< that were paid
+
+  friend bool operator==(const Town&, const Town&) = default;
+};
+
 /// How often something was rolled at this instant.
 class RollCounts {
  public:
@@ -305,6 +334,7 @@ struct State {
   Ending ending = Ending::none;
   std::optional<Land> land{};  ///< of a journey
   std::optional<Ship> ship{};  ///< likewise
+  std::optional<Town> town{};  ///< of a party that is neither in a dungeon nor on a journey
 
   /// Rolls of this instant that are in force: they number the next ones.
   RollCounts rolled{};

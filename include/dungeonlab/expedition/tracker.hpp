@@ -98,6 +98,8 @@ class Tracker {
                                             Terms terms);
   /// Of a journey. An error: what the plan needs and neither party nor plan says.
   [[nodiscard]] static Result<Tracker> make(const Table& table, Journey journey, Terms terms);
+  /// Of a party in town.
+  [[nodiscard]] static Tracker make(const Table& table, Terms terms);
   Tracker(Tracker&&) noexcept;
   Tracker& operator=(Tracker&&) noexcept;
   Tracker(const Tracker&) = delete;

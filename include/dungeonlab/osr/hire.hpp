@@ -15,8 +15,8 @@ namespace dungeonlab::osr {
 inline constexpr std::string_view hire_format = "dungeonlab-hire/1";
 
 namespace limits {
-inline constexpr std::int64_t candidates = 100;  ///< of one search for retainers
-inline constexpr std::int64_t months = 1200;     ///< of a payroll
+inline constexpr std::int64_t months = 1200;   ///< of a payroll
+inline constexpr std::int64_t hands = 10'000;  ///< of one kind
 }  // namespace limits
 
 /// By which rules and which dice people are hired. Rolls have the stream `hire`.
@@ -31,52 +31,6 @@ struct Basis {
   std::vector<Source> sources{};
   std::vector<std::pair<std::string, std::string>> readings{};  ///< that were asked
 };
-
-/// What is offered to whoever answers (H02).
-struct Offer {
-  std::int64_t terms = 0;              ///< added to the first offer: better pay, poor terms
-  std::vector<std::int64_t> better{};  ///< to the next ones, for who would try again
-  std::int64_t candidates = 3;         ///< 1 to limits::candidates
-};
-
-/// Somebody who was asked.
-struct Candidate {
-  std::vector<RollEntry> rolls{};  ///< one for each offer; secret
-  bool accepts = false;
-  std::int64_t loyalty = 0;  ///< of a retainer who accepts
-  std::string refusal{};     ///< why nothing was rolled for this one; empty: it was
-};
-
-/// A search for retainers (H01 to H03).
-struct Search {
-  std::int64_t most = 0;        ///< retainers of this employer
-  std::int64_t has = 0;         ///< of them already
-  std::int64_t level_most = 0;  ///< of a retainer
-  std::int64_t loyalty = 0;     ///< of one who accepts as usual
-  std::vector<RowOdds> odds{};  ///< of the first offer
-  std::vector<Candidate> candidates{};
-  Basis basis{};
-  std::optional<std::string> refusal{};  ///< why the rules allow none at all
-};
-/// The employer is a member of the party. An error: a number that is borrowed where that is
-/// refused, or a party without what is needed.
-[[nodiscard]] Result<Search> find_retainers(const HireRules& by, const Party& party,
-                                            const Member& employer, const Offer& offer);
-
-/// A retainer at the end of an adventure (H05).
-struct LoyaltyCheck {
-  std::string name{};
-  std::optional<RollEntry> roll{};  ///< nothing: this one does not check
-  bool stays = true;
-};
-struct LoyaltyChecks {
-  std::vector<LoyaltyCheck> retainers{};
-  Basis basis{};
-};
-/// Checks each retainer of the party that has a loyalty. `mod`: by how well they were paid, within
-/// what the rules allow.
-[[nodiscard]] Result<LoyaltyChecks> check_loyalty(const HireRules& by, const Party& party,
-                                                  std::int64_t mod);
 
 /// What a month costs, line by line.
 struct PayLine {

@@ -13,11 +13,11 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/core/words.hpp"
-#include "dungeonlab/expedition/digest.hpp"
 #include "dungeonlab/expedition/stock.hpp"
 #include "dungeonlab/measure/where.hpp"
 #include "old_school/commands.hpp"
 #include "old_school/commands/delve/delve_report.hpp"
+#include "old_school/commands/expedition/opened_log.hpp"
 #include "old_school/files.hpp"
 #include "old_school/people_files.hpp"
 #include "old_school/rules_request.hpp"
@@ -180,22 +180,6 @@ struct OneDelver {
   std::unique_ptr<expedition::Tracker> tracker;
   std::unique_ptr<expedition::Delver> delver;
 };
-using Delvers = Lender<OneDelver>;
-
-Result<expedition::Tally> delve_often(Delvers& delvers, std::int64_t trials, std::size_t threads) {
-  constexpr std::int64_t piece = 100;
-  const auto count = [&](std::int64_t first, std::int64_t number) -> Result<expedition::Tally> {
-    auto one = delvers.lend();
-    TRY(one);
-    Result<expedition::Tally> counts = one->delver->trials(first, number);
-    if (one->tracker->error()) {
-      counts = tl::unexpected(*one->tracker->error());
-    }
-    delvers.give_back(std::move(*one));
-    return counts;
-  };
-  return count_trials({.trials = trials, .size = piece}, threads, count);
-}
 
 /// The key of a map: that of the command line, or a new one, which is said.
 Result<KeyText> key_for(const DelveRequest& request, const expedition::MapFile& file,
@@ -274,8 +258,8 @@ Result<void> expect_no_older_logs(const std::filesystem::path& key_path, std::st
 /// Writes trials as logs into the folder of --log, and the key beside them if it was made.
 // NOLINTNEXTLINE(readability-function-size): what was delved into, and what came of it
 Result<void> write_logs(const DelveRequest& request, const ProvedMap& map,
-                        const std::string& map_path, const KeyText& key, Delvers& delvers,
-                        const expedition::Tally& tally) {
+                        const std::string& map_path, const KeyText& key,
+                        const expedition::Delver& delver, const expedition::Tally& tally) {
   const auto folder = request.arguments.value(delve_log.name);
   if (!folder) {
     return {};
@@ -303,21 +287,15 @@ Result<void> write_logs(const DelveRequest& request, const ProvedMap& map,
     TRY(expect_no_older_logs(key_path, key.text, logs));
     TRY(write_whole(key_path, key.text, spared));
   }
-  TRY(auto one, delvers.lend());
+  expedition::LogHead head =
+      log_head(request.arguments, request.sent.text, request.rules, request.options, request.seed);
+  head.map_file = seen_from(map_path);
+  head.map_sha256 = map.sha256;
+  head.key_file = key.path.empty() ? key_path.filename().string() : seen_from(key.path);
+  head.key_sha256 = sha256(text_for_digest(key.text));
   for (const std::int64_t number : logged) {
-    const expedition::LogHead head{
-        .version = DUNGEONLAB_VERSION,
-        .map_file = seen_from(map_path),
-        .map_sha256 = map.sha256,
-        .key_file = key.path.empty() ? key_path.filename().string() : seen_from(key.path),
-        .key_sha256 = sha256(text_for_digest(key.text)),
-        .party_json = expedition::without_blanks(request.sent.text),
-        .ruleset = request.arguments.value(ruleset_option.name).value_or(request.rules.name()),
-        .ruleset_sha256 = expedition::digest_of(request.rules),
-        .readings = osr::chosen_readings(request.rules, request.options),
-        .terms = {.seed = request.seed}};
     const std::filesystem::path path = log_path(number);
-    TRY(write_whole(path, one.delver->log(number, head), spared));
+    TRY(write_whole(path, delver.log(number, head), spared));
   }
   return {};
 }
@@ -341,24 +319,33 @@ Result<std::optional<DelvedMap>> delve_map(const DelveRequest& request, const st
   }
   const expedition::MapFile file{proved.map, proved.name, proved.sha256};
   TRY(const auto key, key_for(request, file, world));
-  Delvers delvers([&]() -> Result<OneDelver> {
+  const auto make = [&]() -> Result<OneDelver> {
     TRY(auto tracker,
         expedition::Tracker::make(file, {request.rules, request.options, &request.sent.party},
                                   key.file.key, {.seed = request.seed}));
     OneDelver one{std::make_unique<expedition::Tracker>(std::move(tracker)), nullptr};
     one.delver = std::make_unique<expedition::Delver>(*one.tracker, request.habits);
     return one;
-  });
-  TRY(const auto tally, delve_often(delvers, request.trials, request.threads));
-  TRY(auto one, delvers.lend());
+  };
+  constexpr std::int64_t piece = 100;
+  TRY(const auto tally,
+      count_trials({.trials = request.trials, .size = piece}, request.threads, make,
+                   [](const OneDelver& one, std::int64_t first,
+                      std::int64_t number) -> Result<expedition::Tally> {
+                     auto counts = one.delver->trials(first, number);
+                     if (one.tracker->error()) {
+                       return tl::unexpected(*one.tracker->error());
+                     }
+                     return counts;
+                   }));
+  TRY(const auto one, make());
   DelvedMap delved{
       .map = proved.name,
       .map_sha256 = proved.sha256,
       .key = key.path.empty() ? std::string() : std::filesystem::path(key.path).filename().string(),
       .tally = tally,
       .outlook = one.delver->outlook()};
-  delvers.give_back(std::move(one));
-  TRY(write_logs(request, proved, word, key, delvers, tally));
+  TRY(write_logs(request, proved, word, key, *one.delver, tally));
   return std::optional(std::move(delved));
 }
 

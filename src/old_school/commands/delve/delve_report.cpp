@@ -35,7 +35,7 @@ std::string map_text(const DelvedMap& map) {
   return fmt::format("{}: {}, {} each\n", shown_path(map.map),
                      counted(map.tally.trials, "expedition"),
                      counted(map.tally.members, "member")) +
-         outlook_text(map.outlook) + "\n" + tally_text(map.tally);
+         outlook_text(map.outlook) + tally_text(map.tally);
 }
 
 /// A field as RFC 4180 has it.

@@ -40,19 +40,27 @@ struct OpenedLog {
 [[nodiscard]] Result<OpenedLog> open_log(const Arguments& arguments, const std::string& path,
                                          bool writes, World& world);
 
+/// What every log begins with: the text of a party file, the rules and the seed.
+[[nodiscard]] expedition::LogHead log_head(const Arguments& arguments, const std::string& party,
+                                           const osr::RuleSet& rules,
+                                           const osr::AskOptions& options, const std::string& seed);
+/// The head of the log of a party in town. The seed and the readings are those of the command line.
+[[nodiscard]] Result<expedition::LogHead> town_head(const Arguments& arguments,
+                                                    const std::string& party,
+                                                    const osr::RuleSet& rules);
 /// The head of the log of a journey: the plan of a file and who sets out; files that it names lie
-/// beside it. The seed and the readings are those of the command line.
+/// beside it.
 [[nodiscard]] Result<expedition::LogHead> journey_head(const Arguments& arguments,
                                                        const std::string& plan,
                                                        const osr::RuleSet& rules);
-/// The journey of such a head; messages call it `file`.
-[[nodiscard]] Result<expedition::Tracker> journey_of(const expedition::LogHead& head,
+/// The tracker of such a head; messages call it `file`.
+[[nodiscard]] Result<expedition::Tracker> tracker_of(const expedition::LogHead& head,
                                                      const osr::RuleSet& rules,
                                                      const osr::AskOptions& options,
                                                      const std::string& file);
 
-/// A new log at `path`, of the plan of a journey, or of the map, the key and the party of the
-/// command line.
+/// A new log at `path`, of the plan of a journey, of the map, the key and the party of the command
+/// line, or of the party alone, in town.
 [[nodiscard]] Result<OpenedLog> begin_log(const Arguments& arguments, const std::string& path,
                                           World& world);
 

@@ -21,7 +21,6 @@
 
 #include <array>
 #include <functional>
-#include <memory>
 #include <ostream>
 #include <string>
 #include <utility>
@@ -72,7 +71,7 @@ Result<void> journey_is_shown(const Arguments& arguments, std::string_view form)
              : Result<void>();
 }
 
-using MakeTracker = std::function<Result<std::unique_ptr<expedition::Tracker>>()>;
+using MakeTracker = std::function<Result<expedition::Tracker>()>;
 
 // NOLINTNEXTLINE(readability-function-size): what is asked for, what is known, and where it goes
 Result<int> show_trials(const Arguments& arguments, const MakeTracker& make,
@@ -82,15 +81,8 @@ Result<int> show_trials(const Arguments& arguments, const MakeTracker& make,
   TRY(const auto options, requested_readings(arguments));
   TRY(const auto number,
       arguments.number(trials_option.name, 1, 1, expedition::limits::journey_trials));
-  Lender<std::unique_ptr<expedition::Tracker>> trackers(make);
-  TRY(const auto trials,
-      count_trials({.trials = number, .size = piece}, arguments.as<Common>().threads,
-                   [&](std::int64_t first, std::int64_t count) -> Result<expedition::Tally> {
-                     TRY(auto tracker, trackers.lend());
-                     auto counts = expedition::travel(*tracker, first, count);
-                     trackers.give_back(std::move(tracker));
-                     return counts;
-                   }));
+  TRY(const auto trials, count_trials({.trials = number, .size = piece},
+                                      arguments.as<Common>().threads, make, expedition::travel));
   TRY(all_are_used(options, trials.basis));
   world.out << (form == "json" ? trials_json(trials, outlook, head.ruleset, head.terms.seed)
                                : trials_text(trials, outlook, form == "markdown"));
@@ -193,16 +185,12 @@ Result<int> journey(const Arguments& arguments, World& world) {
   TRY(const auto rules, rule_set_named(name));
   TRY(const auto options, requested_readings(arguments));
   TRY(const auto head, journey_head(arguments, plan, rules));
-  const MakeTracker make = [&] {
-    return journey_of(head, rules, options, shown_file(plan)).map([](expedition::Tracker tracker) {
-      return std::make_unique<expedition::Tracker>(std::move(tracker));
-    });
-  };
+  const MakeTracker make = [&] { return tracker_of(head, rules, options, shown_file(plan)); };
   TRY(const auto tracker, make());
-  TRY(const auto outlook, outlook_of(*tracker));
+  TRY(const auto outlook, outlook_of(tracker));
   TRY(const int code, arguments.has(trials_option.name)
                           ? show_trials(arguments, make, head, outlook, form, world)
-                          : show_journey(arguments, *tracker, head, outlook, form, world));
+                          : show_journey(arguments, tracker, head, outlook, form, world));
   if (!arguments.has(seed_option.name)) {
     world.err << fmt::format("rolled with {} {}\n", seed_option.name, head.terms.seed);
   }

@@ -73,7 +73,7 @@ std::string trials_text(const expedition::Tally& tally, const expedition::Journe
     text += fmt::format("{}{}", line, line_end);
   }
   text += fmt::format("{}\n", counted(tally.trials, "journey"));
-  return text + (as_markdown ? tally_markdown(tally) : '\n' + tally_text(tally));
+  return text + (as_markdown ? tally_markdown(tally) : tally_text(tally));
 }
 
 std::string trials_json(const expedition::Tally& tally, const expedition::JourneyOutlook& outlook,
