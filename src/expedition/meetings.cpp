@@ -32,10 +32,10 @@ constexpr auto mood_words = std::to_array<MoodWords>({
 
 }  // namespace
 
-const Kind& Play::kind_of(const Group& group) const {
+const Kind& kind_of(const Setting& setting, const Group& group) {
   static const Kind unknown{
       .kind = "creature", .number = "1", .hd = "1", .rate = 120, .damage = "1d6"};
-  const Kind* const kind = kind_named(setting_.key, group.kind);
+  const Kind* const kind = kind_named(setting.key, group.kind);
   return kind == nullptr ? unknown : *kind;
 }
 

@@ -91,17 +91,8 @@ void look_at_town(Examiner& examiner, const Setting& setting, const State& state
   if (state.town.has_value() != (setting.where() == Where::town)) {
     examiner.say("only a party in town has a town");
   }
-  if (!state.town) {
-    return;
-  }
-  for (const Retainer& one : state.town->retainers) {
+  for (const Retainer& one : state.town ? state.town->retainers : std::vector<Retainer>()) {
     examiner.member(one.employer);
-  }
-  for (const Hands& one : state.town->hired) {
-    if (one.number < 1 || one.number > osr::limits::hands || one.level < 1 ||
-        one.level > osr::limits::level) {
-      examiner.say("nobody hires {} of level {}", one.number, one.level);
-    }
   }
 }
 

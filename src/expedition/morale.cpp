@@ -30,7 +30,7 @@ void Play::check_morale() {
 
 bool Play::holds(std::int64_t adjust, To to) {
   Group& one = group();
-  const std::int64_t rating = of_group(one, &Creatures::morale, &Kind::morale);
+  const std::int64_t rating = trait_of(setting_, one, &Creatures::morale, &Kind::morale);
   if (roll(ask<"morale">({{"rating", rating}, {"adjust", adjust}}), one.kind, to).yes()) {
     ++one.passes;
     return true;

@@ -237,12 +237,8 @@ class Play {
     return state_.creatures[state_.meeting->group];
   }
   [[nodiscard]] Group make_group(const std::string& kind, std::int64_t number);
-  [[nodiscard]] const Kind& kind_of(const Group& group) const;
-  /// As the key has it of these creatures, else as it is of their kind.
-  template <class T>
-  [[nodiscard]] const T& of_group(const Group& group, T Creatures::*listed, T Kind::*usual) const {
-    return group.entry == nobody ? kind_of(group).*usual
-                                 : setting_.key.creatures[group.entry].*listed;
+  [[nodiscard]] const Kind& kind_of(const Group& group) const {
+    return expedition::kind_of(setting_, group);
   }
   [[nodiscard]] std::int64_t living(const Group& group) const;
   [[nodiscard]] std::string them(const Group& group) const;
@@ -264,7 +260,7 @@ class Play {
                               std::int64_t gap) const;
   void caught();
   [[nodiscard]] std::int64_t rate_of_group(const Group& group) const {
-    return of_group(group, &Creatures::rate, &Kind::rate);
+    return trait_of(setting_, group, &Creatures::rate, &Kind::rate);
   }
 
   // Fights: fights.cpp, morale.cpp.

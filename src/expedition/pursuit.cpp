@@ -16,7 +16,8 @@ void Play::act(const acts::Evade& /*given*/) {
     refuse("O68: a side evades before combat alone: `withdraw` or `retreat`");
     return;
   }
-  if (meeting.surprised == "party" && meeting.rounds == 0 && !is_in_woods()) {
+  const bool is_surprised = meeting.surprised == "party" && meeting.rounds == 0;
+  if (is_surprised && !is_in_woods()) {
     refuse("O68: a side that is surprised cannot evade");
     return;
   }
@@ -40,6 +41,10 @@ void Play::act(const acts::Evade& /*given*/) {
   say("the party flees");
   if (pursues == "no" || evades()) {
     run_away();
+    return;
+  }
+  if (is_surprised) {
+    begin_fight();
     return;
   }
   say("{} {}, {} ft behind", them(one), verb(one, "pursues", "pursue"), meeting.gap);
@@ -115,9 +120,10 @@ void Play::pursue() {
   if (setting_.dungeon != nullptr) {
     run_on();
   } else if (is_at_sea()) {
-    const std::int64_t rounds = ask<"close-water">({{"distance", meeting.gap / feet_in_a_yard},
-                                                    {"difference", slower_by()}})
-                                    .floor("rounds");
+    const std::int64_t rounds =
+        ask<"close-water">({{"distance", meeting.gap / feet_in_a_yard},
+                            {"difference", std::max<std::int64_t>(0, slower_by())}})
+            .floor("rounds");
     meeting.rounds += rounds;
     spend(rounds);
     caught();

@@ -108,6 +108,15 @@ struct Setting {
   }
 };
 
+/// The kind of creatures: of the key or of the house, else a plain one.
+[[nodiscard]] const Kind& kind_of(const Setting& setting, const Group& group);
+/// As the key has it of these creatures, else as it is of their kind.
+template <class T>
+[[nodiscard]] const T& trait_of(const Setting& setting, const Group& group, T Creatures::*listed,
+                                T Kind::*usual) {
+  return group.entry == nobody ? kind_of(setting, group).*usual
+                               : setting.key.creatures[group.entry].*listed;
+}
 /// Whether anybody who is up sees where they stand (D04).
 [[nodiscard]] bool sees(const Setting& setting, const State& state);
 /// Feet a turn of a member who carries treasure of that weight in coins (C03 to C05).

@@ -4,6 +4,7 @@
 #include "dungeonlab/expedition/state.hpp"
 #include "dungeonlab/io/place_form.hpp"
 #include "dungeonlab/json/record.hpp"
+#include "dungeonlab/osr/hire.hpp"
 #include "dungeonlab/osr/roll_record.hpp"
 
 #include <map>
@@ -292,9 +293,9 @@ constexpr auto describe(records::Type<Hands>) {
   using namespace records;
   return record<Hands>(
       "hands", field<&Hands::kind>("kind", "a specialist, or a troop"),
-      field<&Hands::number>("number", "how many", countable),
+      field<&Hands::number>("number", "how many", range(1, osr::limits::hands)),
       field<&Hands::wage>("wage", "gp a month; null: the least of the kind", countable),
-      field<&Hands::level>("level", "of soldiers", countable),
+      field<&Hands::level>("level", "of soldiers", range(1, osr::limits::level)),
       field<&Hands::is_housed>("housed", "by the employer"));
 }
 constexpr auto describe(records::Type<Town>) {
