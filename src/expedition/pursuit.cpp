@@ -107,7 +107,7 @@ bool Play::evades() {
 std::int64_t Play::slower_by() {
   const auto& rate = setting_.trek->plan.ship->rate;
   if (!rate) {
-    refuse("O72 needs the rate of the ship: write \"rate\" of the \"ship\" in the plan");
+    refuse(R"(O72 needs the rate of the ship: write "rate" of the "ship" in the plan)");
   }
   const auto in_a_round = [&](std::int64_t feet) {
     return ask<"meeting-rate">({{"rate", feet}}).floor("round");

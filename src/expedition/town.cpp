@@ -103,6 +103,7 @@ void Play::act(const acts::Dismiss& given) {
                                   [&](const Hands& one) { return one.kind == given.kind.text; });
   if (found == hired.end()) {
     std::vector<std::string_view> kinds;
+    kinds.reserve(hired.size());
     for (const Hands& one : hired) {
       kinds.push_back(one.kind);
     }
