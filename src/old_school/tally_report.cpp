@@ -57,7 +57,7 @@ Section ends_of(const Tally& tally) {
   return made;
 }
 
-/// The first spread in at most so many bars of the same width.
+/// The first spread, as bars of the same width.
 Section spread_of(const Tally& tally) {
   constexpr std::int64_t bars = 12;
   constexpr std::int64_t widest = 40;

@@ -102,7 +102,8 @@ TEST(HireCommand, ReportsAllFaultsOfAPartyFileWithTheirPlaces) {
 
 TEST(HireCommand, AddsUpWages) {
   EXPECT_THAT(
-      run_program({"osr", "tables", "crew", "captain=1", "navigator=1", "sailor=20", "rower=40"}).out,
+      run_program({"osr", "tables", "crew", "captain=1", "navigator=1", "sailor=20", "rower=40"})
+          .out,
       HasSubstr("820"));
   const std::string payroll = testing_support::source_path("samples/old-school/castle.hire.json");
   EXPECT_THAT(run_program({"osr", "hire", "payroll", payroll, "--months", "3"}).out,
