@@ -34,8 +34,6 @@ class Play::Afield {
 
   // Dice.
   Rolled roll(const osr::Ruling& ruling, std::string_view subject);
-  bool comes_true(const osr::Ruling& ruling, std::string_view subject);
-  std::int64_t roll_number(const osr::Ruling& ruling, std::string_view subject);
   std::int64_t roll_plain(const osr::Dice& dice, std::string_view purpose,
                           std::string_view subject);
   /// Rolls a chance. In a journey without chance, multiplies it into `quiet` and returns false.

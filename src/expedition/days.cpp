@@ -122,13 +122,13 @@ void Play::end_of_day() {
   const std::int64_t lasts = book.use(*known.lasts).whole;
   const bool has_water = found_        ? found_->has_water
                          : state_.land ? Route(*setting_.trek, *state_.land).has_water()
-                                       : false;
+                                       : state_.town.has_value();
   std::int64_t& rations = carried("ration");
   std::int64_t& water = carried("water");
   osr::Stores stores{.meals = rations * lasts + state_.meals, .water = water};
   DayEnd day{.play = *this};
-  osr::end_day(day, known.needs, stores, found_ ? found_->meals : 0,
-               has_water ? 0 : book.use(*known.quarts).whole);
+  const std::int64_t given = found_ ? found_->meals : state_.town ? day.mouths() : 0;
+  osr::end_day(day, known.needs, stores, given, has_water ? 0 : book.use(*known.quarts).whole);
   rations = stores.meals / lasts;
   state_.meals = stores.meals % lasts;
   water = stores.water;

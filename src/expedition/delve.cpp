@@ -15,6 +15,20 @@
 namespace dungeonlab::expedition {
 namespace {
 
+constexpr auto delve_figures = std::to_array<TallyFigure>({
+#define FIGURE(id, measure, of, ...) {KebabName(#id), Measure::measure, delves::of, __VA_ARGS__},
+#include "dungeonlab/expedition/delve.def"
+#undef FIGURE
+});
+constexpr auto delve_ends = std::to_array<TallyEnd>({{"inside", "are still inside after a day"},
+                                                     {"out", "come out without the treasure"},
+                                                     {"success", "bring the treasure out"},
+                                                     {"wiped_out", "do not come back"}});
+constexpr auto delve_counts =
+    std::to_array<std::string_view>({"dark", "deaths", "door_tries", "judgements"});
+constexpr auto delve_spreads =
+    std::to_array<std::string_view>({"turns", "lights", "meetings", "coins", "xp"});
+
 const Judging usual = {.by_default = true, .answers = {}, .dice = {}};
 
 /// Without words. A command that is refused spoils a state, so all others are done again.
@@ -58,28 +72,6 @@ class JournalDriver final : public DelveDriver {
   std::string text_;
   Journal journal_;
 };
-
-/// The number at or below which so many of a hundred lie, at least one.
-std::int64_t percentile(const DelveCounts::Counts& counts, std::int64_t all, std::int64_t percent) {
-  constexpr std::int64_t hundred = 100;
-  std::int64_t so_far = 0;
-  for (const auto& [number, times] : counts) {
-    so_far += times;
-    if (so_far * hundred >= all * percent) {
-      return number;
-    }
-  }
-  return 0;
-}
-
-constexpr std::int64_t thousand = 1000;
-constexpr std::int64_t early = 10;
-constexpr std::int64_t middle = 50;
-constexpr std::int64_t late = 90;
-
-std::int64_t per_mille(std::int64_t part, std::int64_t whole) {
-  return (part * thousand + whole / 2) / whole;
-}
 
 /// The chance that in so many checks no wandering creature comes. The exact one soon has more than
 /// 64 bits: counted in parts, each step rounded to one.
@@ -133,86 +125,13 @@ void count_sources(const DelvePlan& plan, DelveOutlook& outlook) {
 
 }  // namespace
 
-std::int64_t value_of(const DelveCounts& counts, DelveFigure figure) {
-  const std::int64_t all = counts.trials;
-  const auto ended = [&](Ending ending) {
-    return per_mille(counts.endings[static_cast<std::size_t>(ending)], all);
-  };
-  switch (figure) {
-    case DelveFigure::success:
-      return ended(Ending::success);
-    case DelveFigure::wiped_out:
-      return ended(Ending::all_down);
-    case DelveFigure::dark:
-      return per_mille(counts.dark, all);
-    case DelveFigure::deaths:
-      return per_mille(counts.deaths, all * counts.members);
-    case DelveFigure::turns_p10:
-      return percentile(counts.turns, all, early);
-    case DelveFigure::turns_median:
-      return percentile(counts.turns, all, middle);
-    case DelveFigure::turns_p90:
-      return percentile(counts.turns, all, late);
-    case DelveFigure::light_median:
-      return percentile(counts.lights, all, middle);
-    case DelveFigure::meetings_median:
-      return percentile(counts.meetings, all, middle);
-    case DelveFigure::coins_median:
-      return percentile(counts.coins, all, middle);
-    case DelveFigure::xp_median:
-      return percentile(counts.xp, all, middle);
-    case DelveFigure::stuck_tries:
-      return per_mille(counts.door_tries, all);
-    case DelveFigure::judgements:
-      return per_mille(counts.judgements, all);
-  }
-  return 0;
-}
-
-void DelveCounts::add(std::int64_t number, const Trial& trial) {
-  ++trials;
-  const auto ending = static_cast<std::size_t>(trial.ending);
-  ++endings[ending];
-  first[ending] = first[ending] == 0 ? number : std::min(first[ending], number);
-  dark += trial.lacked_light ? 1 : 0;
-  deaths += static_cast<std::int64_t>(trial.deaths.size());
-  door_tries += trial.door_tries;
-  judgements += trial.judgements;
-  ++turns[trial.turns];
-  ++lights[trial.lights];
-  ++meetings[trial.meetings];
-  ++coins[trial.coins];
-  ++xp[trial.xp];
-  for (const Death& death : trial.deaths) {
-    ++causes[death.cause];
-  }
-}
-
-void DelveCounts::add(const DelveCounts& other) {
-  trials += other.trials;
-  members = std::max(members, other.members);
-  for (std::size_t i = 0; i < endings.size(); ++i) {
-    endings[i] += other.endings[i];
-    first[i] = first[i] == 0         ? other.first[i]
-               : other.first[i] == 0 ? first[i]
-                                     : std::min(first[i], other.first[i]);
-  }
-  dark += other.dark;
-  deaths += other.deaths;
-  door_tries += other.door_tries;
-  judgements += other.judgements;
-  const auto join = [](auto& counts, const auto& others) {
-    for (const auto& [number, times] : others) {
-      counts[number] += times;
-    }
-  };
-  join(turns, other.turns);
-  join(lights, other.lights);
-  join(meetings, other.meetings);
-  join(coins, other.coins);
-  join(xp, other.xp);
-  join(causes, other.causes);
-}
+const TallyRows delve_rows{.trial = "expedition",
+                           .one_trial = "an expedition",
+                           .of_first = "for --log",
+                           .figures = delve_figures,
+                           .ends = delve_ends,
+                           .counts = delve_counts,
+                           .spreads = delve_spreads};
 
 std::optional<std::string> delve_hindrance(const osr::Party& party) {
   if (party.members.empty()) {
@@ -251,13 +170,28 @@ std::string Delver::log(std::int64_t number, LogHead head) const {
   return driver.text();
 }
 
-DelveCounts Delver::trials(std::int64_t first, std::int64_t count) const {
-  DelveCounts counts;
-  counts.members = static_cast<std::int64_t>(tracker_->party().members.size());
+Tally Delver::trials(std::int64_t first, std::int64_t count) const {
+  Tally tally(delve_rows, static_cast<std::int64_t>(tracker_->party().members.size()));
   for (std::int64_t number = first; number < first + count; ++number) {
-    counts.add(number, trial(number));
+    const Trial one = trial(number);
+    ++tally.trials;
+    tally.count(static_cast<std::size_t>(one.ending), number, 1);
+    tally.count(delves::dark, number, one.lacked_light ? 1 : 0);
+    tally.count(delves::door_tries, number, one.door_tries);
+    tally.count(delves::judgements, number, one.judgements);
+    for (const Death& death : one.deaths) {
+      tally.count(delves::deaths, number, 1);
+      ++tally.causes[death.cause];
+    }
+    for (const auto& [what, value] : {std::pair(delves::turns, one.turns),
+                                      {delves::lights, one.lights},
+                                      {delves::meetings, one.meetings},
+                                      {delves::coins, one.coins},
+                                      {delves::xp, one.xp}}) {
+      ++tally.spreads[what][value];
+    }
   }
-  return counts;
+  return tally;
 }
 
 std::optional<DelveOutlook> Delver::outlook() const {

@@ -409,19 +409,13 @@ bool Delving::takes() {
 // --- meetings ------------------------------------------------------------------------------------
 
 bool Delving::is_faster(const Group& group) {
-  const Kind* const kind = kind_named(plan_.setting.key, group.kind);
-  const std::int64_t rate = group.entry != nobody ? plan_.setting.key.creatures[group.entry].rate
-                            : kind != nullptr     ? kind->rate
-                                                  : 0;
-  return rate == 0 || (kind != nullptr && kind->has('x')) ||
+  const std::int64_t rate = trait_of(plan_.setting, group, &Creatures::rate, &Kind::rate);
+  return rate == 0 || kind_of(plan_.setting, group).has('x') ||
          group_rate(plan_.setting, state()) > rate;
 }
 
 bool Delving::is_outnumbered(const Group& group) const {
-  const Kind* const kind = kind_named(plan_.setting.key, group.kind);
-  const std::string& hd = group.entry != nobody ? plan_.setting.key.creatures[group.entry].hd
-                          : kind != nullptr     ? kind->hd
-                                                : std::string();
+  const std::string& hd = trait_of(plan_.setting, group, &Creatures::hd, &Kind::hd);
   const std::int64_t number =
       std::count_if(group.hp.begin(), group.hp.end(), [](std::int64_t hp) { return hp > 0; });
   std::int64_t levels = 0;

@@ -30,7 +30,9 @@ std::string ending_words(const State& state) {
     case Ending::none:
       break;
   }
-  return state.land ? "The journey is not over." : "The expedition is not over.";
+  return state.land   ? "The journey is not over."
+         : state.town ? "The party is in town."
+                      : "The expedition is not over.";
 }
 
 print::Table log_table(const Tracker& tracker, const Journal& journal, Reader reader) {
@@ -109,11 +111,14 @@ print::Text evening(const Tracker& tracker, const Journal& journal, Reader reade
   print::Text text{.blocks = {}, .footer = program};
   text.blocks.emplace_back(print::Heading{state.land ? "The journey" : "The evening"});
   text.blocks.emplace_back(print::Paragraph{
-      state.land
-          ? fmt::format("{} {}; {}; {}.", ending_words(state),
-                        counted(state.clock / (setting.turn * setting.day), "day"),
-                        counted(state.meetings, "meeting"),
-                        fmt::join(journey_sums(tracker, state), "; "))
+      state.land ? fmt::format("{} {}; {}; {}.", ending_words(state),
+                               counted(state.clock / (setting.turn * setting.day), "day"),
+                               counted(state.meetings, "meeting"),
+                               fmt::join(journey_sums(tracker, state), "; "))
+      : state.town
+          ? fmt::format("{} {} asked, {} accepted; {} paid.", ending_words(state),
+                        counted(state.town->candidate, "candidate"), state.town->retainers.size(),
+                        counted(state.town->months, "month"))
           : fmt::format("{} {} from {} to {}; {} seen; {} lit, {}, {} at doors.",
                         ending_words(state), counted(state.clock / setting.turn, "turn"),
                         shown_hour(tracker, 0), shown_hour(tracker, state.clock),

@@ -137,8 +137,7 @@ void Play::others_act() {
 
 void Play::other_attacks(std::size_t creature) {
   const Kind& kind = kind_of(group());
-  const std::string hd =
-      group().entry == nobody ? kind.hd : setting_.key.creatures[group().entry].hd;
+  const std::string& hd = trait_of(setting_, group(), &Creatures::hd, &Kind::hd);
   const std::string subject = fmt::format("{}#{}", kind.kind, creature + 1);
   for (std::int64_t i = 0; i < kind.attacks; ++i) {
     const std::size_t target = target_of(subject);
@@ -213,8 +212,7 @@ std::string Play::party_attacks(std::size_t member, std::size_t foe, Added attac
   Added conditions;
   add_conditions(member, attack, conditions);
   const Group& they = group();
-  const std::int64_t armor =
-      they.entry == nobody ? kind_of(they).ac : setting_.key.creatures[they.entry].ac;
+  const std::int64_t armor = trait_of(setting_, they, &Creatures::ac, &Kind::ac);
   const std::string subject = fmt::format("{}#{}", they.kind, foe + 1);
   const osr::Ruling& hits = ask<"attack">({{"thac0", setting_.thac0[member]},
                                            {"ac", std::clamp(armor, -mod_most, mod_most)},

@@ -66,7 +66,31 @@ std::int64_t in_kit(const std::map<std::string, std::int64_t, std::less<>>& kit,
   return found == kit.end() ? 0 : found->second;
 }
 
+constexpr auto journey_figures = std::to_array<TallyFigure>({
+#define FIGURE(id, measure, of, ...) {KebabName(#id), Measure::measure, journeys::of, __VA_ARGS__},
+#include "dungeonlab/expedition/journey.def"
+#undef FIGURE
+});
+constexpr auto journey_ends =
+    std::to_array<TallyEnd>({{"arrived", "arrive"},
+                             {"out_of_provisions", "run out of food and water"},
+                             {"nobody_left", "lose everybody"},
+                             {"wrecked", "end on the shore, wrecked"},
+                             {"sunk", "sink"},
+                             {"broken_off", "are broken off"}});
+constexpr auto journey_counts =
+    std::to_array<std::string_view>({"met_nobody", "never_lost", "starved", "lost_somebody"});
+constexpr auto journey_spreads = std::to_array<std::string_view>({"days"});
+
 }  // namespace
+
+const TallyRows journey_rows{.trial = "journey",
+                             .one_trial = "a journey",
+                             .of_first = "",
+                             .figures = journey_figures,
+                             .ends = journey_ends,
+                             .counts = journey_counts,
+                             .spreads = journey_spreads};
 
 tl::expected<Command, JourneyEnd> next_day(const Tracker& tracker, const State& state) {
   Setting& setting = tracker.setting();
@@ -109,23 +133,8 @@ Result<JourneyOutlook> outlook_of(const Tracker& tracker) {
   return outlook;
 }
 
-void JourneyTrials::add(const JourneyTrials& other) {
-  trials += other.trials;
-  for (std::size_t i = 0; i < days.size(); ++i) {
-    days[i] += other.days[i];
-  }
-  for (std::size_t i = 0; i < ends.size(); ++i) {
-    ends[i] += other.ends[i];
-  }
-  met_nobody += other.met_nobody;
-  never_lost += other.never_lost;
-  starved += other.starved;
-  lost_somebody += other.lost_somebody;
-  add_basis(basis, other.basis);
-}
-
-Result<JourneyTrials> travel(Tracker& tracker, std::int64_t first, std::int64_t count) {
-  JourneyTrials all;
+Result<Tally> travel(Tracker& tracker, std::int64_t first, std::int64_t count) {
+  Tally tally(journey_rows, static_cast<std::int64_t>(tracker.setting().people));
   const Judging usual{.by_default = true, .answers = {}, .dice = {}};
   const State initial = tracker.start();
   State state;
@@ -133,20 +142,27 @@ Result<JourneyTrials> travel(Tracker& tracker, std::int64_t first, std::int64_t 
     tracker.set_stream(stream_of_trial(trial));
     state = initial;
     TRY(const auto end, travel_on(tracker, state, usual, [](const Command& /*command*/) {}));
-    ++all.trials;
-    ++all.days[static_cast<std::size_t>(days_of(tracker.setting(), state))];
-    ++all.ends[static_cast<std::size_t>(end)];
-    all.met_nobody += state.meetings == 0 ? 1 : 0;
-    all.never_lost += state.land->lost == 0 ? 1 : 0;
-    all.starved += state.land->starved > 0 ? 1 : 0;
-    all.lost_somebody += !state.deaths.empty() || state.ending == Ending::sunk ? 1 : 0;
+    ++tally.trials;
+    ++tally.spreads[journeys::days][days_of(tracker.setting(), state)];
+    tally.count(static_cast<std::size_t>(end), trial, 1);
+    const bool has_lost = !state.deaths.empty() || state.ending == Ending::sunk;
+    for (const auto& [what, is_so] : {std::pair(journeys::met_nobody, state.meetings == 0),
+                                      {journeys::never_lost, state.land->lost == 0},
+                                      {journeys::starved, state.land->starved > 0},
+                                      {journeys::lost_somebody, has_lost}}) {
+      tally.count(what, trial, is_so ? 1 : 0);
+    }
+    for (const Death& death : state.deaths) {
+      ++tally.causes[death.cause];
+    }
   }
-  all.basis = basis_of(tracker);
-  return all;
+  tally.basis = basis_of(tracker);
+  return tally;
 }
 
 osr::Basis basis_of(const Tracker& tracker) {
-  return tracker.setting().trek->basis();
+  const Setting& setting = tracker.setting();
+  return setting.trek ? setting.trek->basis() : setting.book.basis();
 }
 
 std::vector<std::string> journey_sums(const Tracker& tracker, const State& state) {

@@ -30,7 +30,7 @@ Result<std::optional<KeyFinding>> check_light(const MapFile& file, const Table& 
   lit.kit["torch"] = enough;
   TRY(auto sent, Tracker::make(file, {table.rules, table.options, &lit}, key, {.seed = "K10"}));
   constexpr std::int64_t trials = 200;
-  const DelveCounts counts = Delver(sent, {}).trials(1, trials);
+  const Tally tally = Delver(sent, {}).trials(1, trials);
   const DelvePlan plan(tracker, {});
   osr::Ratio turns(0);
   for (const DelvePlan::Source& source : plan.sources) {
@@ -44,7 +44,7 @@ Result<std::optional<KeyFinding>> check_light(const MapFile& file, const Table& 
   if (tracker.error() || sent.error()) {
     return tl::unexpected(tracker.error() ? *tracker.error() : *sent.error());
   }
-  const std::int64_t median = value_of(counts, DelveFigure::turns_median);
+  const std::int64_t median = value_of(tally, "turns-median");
   if (turns >= osr::Ratio(median)) {
     return std::optional<KeyFinding>();
   }

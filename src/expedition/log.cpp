@@ -28,6 +28,7 @@ constexpr std::size_t states_kept = 64;
 constexpr std::string_view entering = "enter";
 using UndoLine = records::Inside<undo_record>;
 using JourneyHead = records::Inside<journey_head_record>;
+using TownHead = records::Inside<town_head_record>;
 
 std::string short_digest_of(std::string_view line) {
   return sha256(line).substr(0, digest_digits);
@@ -44,8 +45,9 @@ std::string line_of(const LogEvent& event) {
   return event.undo == 0 ? tight_line<records::Form<LogEvent>>(event) : tight_line<UndoLine>(event);
 }
 std::string line_of(const LogHead& head) {
-  return head.plan_json.empty() ? tight_line<records::Form<LogHead>>(head)
-                                : tight_line<JourneyHead>(head);
+  return !head.plan_json.empty()    ? tight_line<JourneyHead>(head)
+         : !head.map_sha256.empty() ? tight_line<records::Form<LogHead>>(head)
+                                    : tight_line<TownHead>(head);
 }
 
 /// The changes from the leaves of one state to the leaves of another.
@@ -89,23 +91,26 @@ tl::unexpected<LogFault> fault_at(std::size_t line, std::string message, bool is
 
 /// Reads the contents of a line, except its place in the chain. `Other` is the form of lines that
 /// have the key.
-template <class T, class Other>
-std::optional<T> read_line(json::Value line, std::string_view key) {
+template <class T, class Form>
+std::optional<T> read_line(json::Value line) {
   records::Reader reader;
   T read;
-  if (line[key]) {
-    Other::read(reader, records::At{.value = line}, read, {});
-  } else {
-    records::Form<T>::read(reader, records::At{.value = line}, read, {});
-  }
+  Form::read(reader, records::At{.value = line}, read, {});
   return reader.fault_count() == 0 ? std::optional(std::move(read)) : std::nullopt;
 }
 std::optional<LogEvent> read_event(json::Value line) {
-  return read_line<LogEvent, UndoLine>(line, "undo");
+  return line["undo"] ? read_line<LogEvent, UndoLine>(line)
+                      : read_line<LogEvent, records::Form<LogEvent>>(line);
 }
 std::optional<LogHead> read_head(std::string_view line) {
   const auto tree = json::Tree::object(line, {.noun = "head"});
-  return tree ? read_line<LogHead, JourneyHead>(tree->root(), "plan") : std::nullopt;
+  if (!tree) {
+    return std::nullopt;
+  }
+  const json::Value head = tree->root();
+  return head["plan"]  ? read_line<LogHead, JourneyHead>(head)
+         : head["map"] ? read_line<LogHead, records::Form<LogHead>>(head)
+                       : read_line<LogHead, TownHead>(head);
 }
 
 /// True if a line reads back as the event it was written from.
@@ -468,8 +473,9 @@ std::string without_blanks(std::string_view json) {
 }
 
 std::string write_delve_schema() {
-  constexpr std::array<const records::Table*, 4> lines = {
-      &records::table<LogHead>, &JourneyHead::table, &records::table<LogEvent>, &UndoLine::table};
+  constexpr std::array<const records::Table*, 5> lines = {
+      &records::table<LogHead>, &JourneyHead::table, &TownHead::table, &records::table<LogEvent>,
+      &UndoLine::table};
   return records::schema_of(lines, "A line of the log of an expedition");
 }
 

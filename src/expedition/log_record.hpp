@@ -8,6 +8,7 @@
 #include "expedition/state_record.hpp"
 
 #include <string>
+#include <tuple>
 
 #include <fmt/format.h>
 
@@ -86,41 +87,47 @@ constexpr auto key_record() {
       "key", field<&LogHead::key_file>("file", "the path from the folder of the log", any_text),
       field<&LogHead::key_sha256>("sha256", "the digest of its text", like(digest_shape)));
 }
+/// A first line: `first` stands before the party and the rules, `last` behind them.
+template <class... First, class... Last>
+constexpr auto head_record(const char* name, const std::tuple<First...>& first, Last... last) {
+  using namespace records;
+  return std::apply(
+      [&](const First&... before) {
+        return record<LogHead>(
+            name, constant<LogHead>("format", "what this is", delve_format),
+            field<&LogHead::version>("version", "of the program that began it", any_text),
+            before..., field_as<Verbatim, &LogHead::party_json>("party", "the party file"),
+            field<&LogHead::ruleset>("ruleset", "a name, or a folder", any_text),
+            field<&LogHead::ruleset_sha256>("ruleset_sha256", "of what answers",
+                                            like(digest_shape)),
+            field<&LogHead::readings>("readings", "that are not the usual ones"),
+            field<&LogHead::terms, &Terms::seed>("seed", "of all rolls", any_text),
+            field<&LogHead::terms, &Terms::stream>("stream", "table, hire, or a trial"), last...);
+      },
+      first);
+}
 constexpr auto describe(records::Type<LogHead>) {
   using namespace records;
-  return record<LogHead>(
-      "head", constant<LogHead>("format", "the format of this log", delve_format),
-      field<&LogHead::version>("version", "the version of the program that started it", any_text),
-      inside<&map_record>("map", "the map"), inside<&key_record>("key", "the key of the map"),
-      field_as<Verbatim, &LogHead::party_json>("party", "the party file"),
-      field<&LogHead::ruleset>("ruleset", "the rule set: a name, or a folder", any_text),
-      field<&LogHead::ruleset_sha256>("ruleset_sha256", "the digest of its values",
-                                      like(digest_shape)),
-      field<&LogHead::readings>("readings", "readings other than the usual ones"),
-      field<&LogHead::terms, &Terms::seed>("seed", "the seed of all rolls", any_text),
-      field<&LogHead::terms, &Terms::stream>(
-          "stream", "the stream of the rolls: table, or a trial of a delve"),
-      field<&LogHead::terms, &Terms::start_hour>("start_hour", "the hour of the day at the start",
-                                                 range(0, 23)));
+  return head_record(
+      "head",
+      std::tuple(inside<&map_record>("map", "the map"),
+                 inside<&key_record>("key", "the key of the map")),
+      field<&LogHead::terms, &Terms::start_hour>("start_hour", "the hour of the day at the start", range(0, 23)));
 }
 /// Describes the first line of the log of a journey.
 constexpr auto journey_head_record() {
   using namespace records;
-  return record<LogHead>(
-      "journey", constant<LogHead>("format", "the format of this log", delve_format),
-      field<&LogHead::version>("version", "the version of the program that started it", any_text),
-      field_as<Verbatim, &LogHead::plan_json>("plan", "the plan of the journey"),
-      Member<&LogHead::hired_json>::row<true, Verbatim>("hired", "the payroll of the hirelings"),
-      field_as<Verbatim, &LogHead::party_json>("party", "the party file"),
-      field<&LogHead::ruleset>("ruleset", "the rule set: a name, or a folder", any_text),
-      field<&LogHead::ruleset_sha256>("ruleset_sha256", "the digest of its values",
-                                      like(digest_shape)),
-      field<&LogHead::readings>("readings", "readings other than the usual ones"),
-      field<&LogHead::terms, &Terms::seed>("seed", "the seed of all rolls", any_text),
-      field<&LogHead::terms, &Terms::stream>("stream",
-                                             "the stream of the rolls: table, or a trial"),
+  return head_record(
+      "journey",
+      std::tuple(field_as<Verbatim, &LogHead::plan_json>("plan", "the plan of the journey"),
+                 Member<&LogHead::hired_json>::row<true, Verbatim>(
+                     "hired", "the payroll of the hirelings")),
       field<&LogHead::terms, &Terms::checks>("checks", "checks for wandering creatures per day",
                                              range(1, 4)));
+}
+/// Of the log of a party in town.
+constexpr auto town_head_record() {
+  return head_record("town", std::tuple());
 }
 constexpr auto describe(records::Type<Said>) {
   using namespace records;

@@ -11,7 +11,6 @@ namespace dungeonlab::expedition {
 namespace {
 
 constexpr std::int64_t least_gap = 10;
-constexpr std::int64_t feet_in_a_yard = 3;
 /// Moods in which nobody fights.
 bool is_peaceful(std::string_view mood) {
   return mood == "neutral" || mood == "indifferent" || mood == "friendly" || mood == harmless_mood;
@@ -33,10 +32,10 @@ constexpr auto mood_words = std::to_array<MoodWords>({
 
 }  // namespace
 
-const Kind& Play::kind_of(const Group& group) const {
+const Kind& kind_of(const Setting& setting, const Group& group) {
   static const Kind unknown{
       .kind = "creature", .number = "1", .hd = "1", .rate = 120, .damage = "1d6"};
-  const Kind* const kind = kind_named(setting_.key, group.kind);
+  const Kind* const kind = kind_named(setting.key, group.kind);
   return kind == nullptr ? unknown : *kind;
 }
 
@@ -46,10 +45,6 @@ std::int64_t Play::living(const Group& group) const {
 
 std::string Play::them(const Group& group) const {
   return counted(living(group), group.kind);
-}
-
-std::int64_t Play::rate_of_group(const Group& group) const {
-  return group.entry == nobody ? kind_of(group).rate : setting_.key.creatures[group.entry].rate;
 }
 
 Group Play::make_group(const std::string& kind, std::int64_t number) {
@@ -98,6 +93,24 @@ bool Play::is_alarmed_here() const {
   });
 }
 
+const osr::Ruling& Play::surprise() {
+  const Room* const room = setting_.fact(state_.at).room;
+  const bool in_the_dark = room == nullptr || !room->lit;
+  const auto party_if = [](bool is_so) { return is_so ? std::optional("party") : std::nullopt; };
+  return *ask<"surprise">(
+      {{"light", party_if(in_the_dark && !state_.lights.empty())},
+       {"aware",
+        is_at_sea() ? std::optional("others") : party_if(state_.tried.contains("heard " + here()))},
+       {"forfeit", party_if(is_alarmed_here())}});
+}
+
+const osr::Ruling& Play::distance(bool is_surprised) {
+  return *ask<"distance">({{"place", setting_.dungeon != nullptr ? "dungeon"
+                                     : is_at_sea()               ? "water"
+                                                                 : "wilderness"},
+                           {"surprised", is_surprised ? std::optional(true) : std::nullopt}});
+}
+
 void Play::meet(Group group, std::optional<std::int64_t> gap) {
   state_.creatures.push_back(std::move(group));
   meet_group(state_.creatures.size() - 1, gap);
@@ -115,28 +128,15 @@ void Play::meet_group(std::size_t index, std::optional<std::int64_t> gap) {
   ++state_.meetings;
   Meeting meeting{.group = index, .began = state_.clock};
   const std::int64_t sight_here = one.entry == nobody ? sight() : setting_.key.cell_feet;
-  const Room* const room = setting_.fact(state_.at).room;
-  const bool in_the_dark = room == nullptr || !room->lit;
-  const auto party_if = [](bool is_so) { return is_so ? std::optional("party") : std::nullopt; };
-  const osr::Ruling& surprise =
-      ask<"surprise">({{"light", party_if(in_the_dark && !state_.lights.empty())},
-                       {"aware", party_if(state_.tried.contains("heard " + here()))},
-                       {"forfeit", party_if(is_alarmed_here())}});
-  if (surprise.is_rolled()) {
-    const std::string_view row = roll(surprise, one.kind).name();
-    meeting.surprised = row == "party only" ? "party" : row == "others only" ? "others" : "";
+  const std::string_view row = roll(surprise(), one.kind).name();
+  meeting.surprised = row == "party only" ? "party" : row == "others only" ? "others" : "";
+  meeting.gap = gap.value_or(0);
+  if (!gap) {
+    const std::int64_t feet = setting_.dungeon != nullptr ? 1 : feet_in_a_yard;
+    const osr::Ruling& away = distance(!row.empty() && row != "none");
+    meeting.gap = std::max(least_gap,
+                           std::min(roll(away, one.kind, To::referee).number() * feet, sight_here));
   }
-  const std::string_view place = setting_.dungeon != nullptr  ? "dungeon"
-                                 : setting_.trek->is_at_sea() ? "water"
-                                                              : "wilderness";
-  const std::int64_t feet = setting_.dungeon != nullptr ? 1 : feet_in_a_yard;
-  const auto distance = [&]() -> const osr::Ruling& {
-    return *ask<"distance">(
-        {{"place", place},
-         {"surprised", meeting.surprised.empty() ? std::nullopt : std::optional(true)}});
-  };
-  const std::int64_t rolled = gap ? *gap : roll(distance(), one.kind, To::referee).number() * feet;
-  meeting.gap = gap ? *gap : std::max(least_gap, std::min(rolled, sight_here));
   if (sees()) {
     say("{}, {} ft away", them(one), meeting.gap);
   } else {

@@ -88,6 +88,15 @@ void look_at_ways(Examiner& examiner, const Setting& setting, const State& state
   }
 }
 
+void look_at_town(Examiner& examiner, const Setting& setting, const State& state) {
+  if (state.town.has_value() != (setting.where() == Where::town)) {
+    examiner.say("only a party in town has a town");
+  }
+  for (const Retainer& one : state.town ? state.town->retainers : std::vector<Retainer>()) {
+    examiner.member(one.employer);
+  }
+}
+
 /// Checks that a journey can go on from the state with its plan.
 void look_at_land(Examiner& examiner, const Setting& setting, const State& state) {
   const osr::JourneyPlan* const plan = setting.trek ? &setting.trek->plan : nullptr;
@@ -193,6 +202,7 @@ std::string misfit_of(const Setting& setting, const State& state) {
   }
   look_at_ways(examiner, setting, state);
   look_at_land(examiner, setting, state);
+  look_at_town(examiner, setting, state);
   look_at_people(examiner, setting, state);
   look_at_creatures(examiner, setting, state);
   return examiner.why();

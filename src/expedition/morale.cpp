@@ -16,29 +16,32 @@ void Play::check_morale() {
   const std::int64_t down = all - living(one);
   const std::int64_t half = ask<"morale-checks">({{"members", all}}).floor("half");
   const std::int64_t passes = setting_.book.whole("morale.passes");
-  const std::int64_t rating =
-      one.entry == nobody ? kind_of(one).morale : setting_.key.creatures[one.entry].morale;
-  const auto check = [&](bool is_due, bool& is_done) {
-    if (!is_due || is_done || one.passes >= passes || one.fate != Fate::here) {
-      return;
+  const auto goes_on = [&](bool is_due, bool& is_done) {
+    if (!is_due || is_done || one.passes >= passes) {
+      return true;
     }
     is_done = true;
-    if (roll(ask<"morale">({{"rating", rating}}), one.kind, To::referee).yes()) {
-      ++one.passes;
-      return;
-    }
-    const std::string does =
-        judge("J28", fmt::format("morale fails: {}", them(one)), {"flee", "surrender"});
-    one.fate = does == "surrender" ? Fate::surrendered : Fate::fled;
+    return holds(0, To::referee);
   };
-  check(down > 0, one.checked_first);
-  check(down >= half, one.checked_half);
-  if (one.fate == Fate::here) {
-    return;
+  if (goes_on(down > 0, one.checked_first)) {
+    goes_on(down >= half, one.checked_half);
   }
+}
+
+bool Play::holds(std::int64_t adjust, To to) {
+  Group& one = group();
+  const std::int64_t rating = trait_of(setting_, one, &Creatures::morale, &Kind::morale);
+  if (roll(ask<"morale">({{"rating", rating}, {"adjust", adjust}}), one.kind, to).yes()) {
+    ++one.passes;
+    return true;
+  }
+  const std::string does =
+      judge("J28", fmt::format("morale fails: {}", them(one)), {"flee", "surrender"});
+  one.fate = does == "surrender" ? Fate::surrendered : Fate::fled;
   say("{} {}", them(one),
-      one.fate == Fate::fled ? verb(one, "flees", "flee") : verb(one, "surrenders", "surrender"));
+      does == "surrender" ? verb(one, "surrenders", "surrender") : verb(one, "flees", "flee"));
   defeated();
+  return false;
 }
 
 std::int64_t Play::loyalty_of(std::size_t member) const {
@@ -64,7 +67,8 @@ bool Play::stays(std::size_t member, std::int64_t mod) {
 
 /// Removes a retainer who does not stay.
 void Play::run_away(std::size_t member) {
-  say("{} runs away", setting_.member(member).name);
+  say("{} {}", setting_.member(member).name, state_.town ? "leaves the service" : "runs away");
+  state_.members[member].has_left = state_.town.has_value();
   state_.members[member].is_gone = true;
   fall_out(member);
 }
@@ -121,22 +125,9 @@ void Play::act(const acts::Morale& given) {
   if (!in_meeting()) {
     return;
   }
-  Group& one = group();
-  const std::int64_t rating =
-      one.entry == nobody ? kind_of(one).morale : setting_.key.creatures[one.entry].morale;
-  if (roll(ask<"morale">({{"rating", rating}, {"adjust", mod}}), one.kind, To::as_the_act_says)
-          .yes()) {
-    ++one.passes;
-    say("{} {} on", them(one), verb(one, "fights", "fight"));
-    return;
+  if (holds(mod, To::as_the_act_says)) {
+    say("{} {} on", them(group()), verb(group(), "fights", "fight"));
   }
-  one.fate =
-      judge("J28", fmt::format("morale fails: {}", them(one)), {"flee", "surrender"}) == "surrender"
-          ? Fate::surrendered
-          : Fate::fled;
-  say("{} {}", them(one),
-      one.fate == Fate::fled ? verb(one, "flees", "flee") : verb(one, "surrenders", "surrender"));
-  defeated();
 }
 
 }  // namespace dungeonlab::expedition

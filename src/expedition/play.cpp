@@ -30,30 +30,19 @@ osr::RollEntry entry_of(const osr::Ruling& ruling, const osr::RollKey& key,
 }  // namespace
 
 bool Play::may(Where where) {
-  const bool is_map = setting_.dungeon != nullptr;
-  const bool is_at_sea = !is_map && setting_.trek->is_at_sea();
-  switch (where) {
-    case Where::anywhere:
-      break;
-    case Where::map:
-      if (!is_map) {
-        refuse("`{}` is for dungeons, and this is a journey", act_->name);
-      }
-      break;
-    case Where::land:
-    case Where::ship:
-      if (is_map || is_at_sea != (where == Where::ship)) {
-        refuse("`{}` is for a journey {}", act_->name,
-               where == Where::ship ? "by ship" : "on land");
-      }
-      break;
-    case Where::journey:
-      if (is_map) {
-        refuse("`{}` is for journeys, and this is a dungeon", act_->name);
-      }
-      break;
+  constexpr auto words = std::to_array<std::string_view>(
+      {"any place", "a dungeon", "a journey on land", "a journey by ship", "a journey",
+       "a dungeon or a journey", "a town"});
+  const Where here = setting_.where();
+  const bool is_journey = here == Where::land || here == Where::ship;
+  const bool fits = where == Where::anywhere || where == here ||
+                    (where == Where::journey && is_journey) ||
+                    (where == Where::away && here != Where::town);
+  if (!fits) {
+    refuse("`{}` is for {}, and this is {}", act_->name, words[static_cast<std::size_t>(where)],
+           words[static_cast<std::size_t>(here)]);
   }
-  return !is_refused();
+  return fits;
 }
 
 bool Play::may(When when) {

@@ -15,6 +15,8 @@
 
 namespace dungeonlab::expedition {
 
+inline constexpr std::int64_t feet_in_a_yard = 3;
+
 /// The outcome of a roll.
 struct Rolled {
   const osr::Ruling* ruling = nullptr;
@@ -113,6 +115,9 @@ class Play {
   }
   [[nodiscard]] const std::string& here() const {
     return setting_.name(state_.at);
+  }
+  [[nodiscard]] bool is_at_sea() const {
+    return setting_.trek && setting_.trek->is_at_sea();
   }
   template <osr::QuestionName question>
   osr::RulingOn<question> ask(std::initializer_list<osr::Given<question>> given = {}) {
@@ -220,6 +225,9 @@ class Play {
   // Meetings: meetings.cpp, pursuit.cpp.
   void meet(Group group, std::optional<std::int64_t> gap);
   void meet_group(std::size_t index, std::optional<std::int64_t> gap);
+  /// Who may be surprised here, and how far away others are, in the unit of the place.
+  const osr::Ruling& surprise();
+  const osr::Ruling& distance(bool is_surprised);
   void end_meeting();
   [[nodiscard]] std::size_t harmless_here() const;
   void meet_harmless();
@@ -229,7 +237,9 @@ class Play {
     return state_.creatures[state_.meeting->group];
   }
   [[nodiscard]] Group make_group(const std::string& kind, std::int64_t number);
-  [[nodiscard]] const Kind& kind_of(const Group& group) const;
+  [[nodiscard]] const Kind& kind_of(const Group& group) const {
+    return expedition::kind_of(setting_, group);
+  }
   [[nodiscard]] std::int64_t living(const Group& group) const;
   [[nodiscard]] std::string them(const Group& group) const;
   /// The verb for one creature, or for several.
@@ -239,12 +249,19 @@ class Play {
   }
   [[nodiscard]] std::int64_t sight() const;
   void meeting_round();
-  void pursue(std::int64_t fleeing, std::int64_t pursuing);
+  [[nodiscard]] bool is_in_woods() const;
+  bool evades();
+  std::int64_t slower_by();
+  void pursue();
+  void run_on();
+  void flee_for_a_day();
   void run_away();
   [[nodiscard]] bool in_sight(const std::vector<Step>& way, std::size_t steps,
                               std::int64_t gap) const;
   void caught();
-  [[nodiscard]] std::int64_t rate_of_group(const Group& group) const;
+  [[nodiscard]] std::int64_t rate_of_group(const Group& group) const {
+    return trait_of(setting_, group, &Creatures::rate, &Kind::rate);
+  }
 
   // Fights: fights.cpp, morale.cpp.
   void begin_fight();
@@ -268,6 +285,8 @@ class Play {
   [[nodiscard]] std::vector<std::size_t> front() const;
   [[nodiscard]] std::size_t weakest_foe() const;
   void check_morale();
+  /// Whether the creatures fight on; else the fight is over.
+  bool holds(std::int64_t adjust, To to);
   void tell_shares();
   void check_loyalty();
   [[nodiscard]] std::int64_t loyalty_of(std::size_t member) const;
@@ -277,6 +296,9 @@ class Play {
   void subdue(std::size_t creature, std::int64_t hp);
   [[nodiscard]] bool has_magic(std::size_t member) const;
   [[nodiscard]] bool has_declared(std::size_t member) const;
+
+  // Town: town.cpp.
+  osr::Pay wages();
 
   // Things: carrying.cpp.
   void put_down(std::size_t member, const Place& at);

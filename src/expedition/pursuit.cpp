@@ -1,8 +1,10 @@
-// Fleeing (M07 to M09): before combat a side may run. The faster get away; else both run round by
-// round along the way that the party knows, until the pursuers are out of sight, have caught up, or
-// the way ends.
+// Fleeing and pursuit (M07 to M14). Before combat a side may run: either it gets away at once, or
+// the others run after it. The place decides the odds and how a pursuit goes: in a dungeon round by
+// round along the way that the party knows, over land day by day, on water until the slower ship is
+// caught.
 #include "dungeonlab/core/text.hpp"
 #include "expedition/play.hpp"
+#include "expedition/route.hpp"
 
 #include <algorithm>
 
@@ -14,15 +16,16 @@ void Play::act(const acts::Evade& /*given*/) {
     refuse("O68: a side evades before combat alone: `withdraw` or `retreat`");
     return;
   }
-  if (meeting.surprised == "party" && meeting.rounds == 0) {
+  const bool is_surprised = meeting.surprised == "party" && meeting.rounds == 0;
+  if (is_surprised && !is_in_woods()) {
     refuse("O68: a side that is surprised cannot evade");
     return;
   }
-  Group& one = group();
   if (meeting.is_pursued) {
-    pursue(group_rate(), rate_of_group(one));
+    pursue();
     return;
   }
+  Group& one = group();
   if (one.mood.empty()) {
     react(nobody, 0);
     meeting.phase = Phase::contact;
@@ -32,34 +35,127 @@ void Play::act(const acts::Evade& /*given*/) {
   const std::string pursues =
       judge("J22", fmt::format("do {} pursue", them(one)),
             would ? std::vector<std::string>{"yes", "no"} : std::vector<std::string>{"no", "yes"});
-  // Who runs from a fight has had that moment.
+  // The moment for a lure has passed if the party ran from a fight.
   const bool has_started = meeting.phase == Phase::pursuit;
   meeting.phase = Phase::pursuit;
   say("the party flees");
-  if (pursues == "no") {
+  if (pursues == "no" || evades()) {
     run_away();
     return;
   }
-  const std::int64_t fleeing = group_rate();
-  const std::int64_t pursuing = rate_of_group(one);
-  const auto evasion = ask<"evade-dungeon">({{"fleeing", fleeing}, {"pursuing", pursuing}});
-  if (evasion.text("evasion") == "automatic") {
-    hint("the party is faster: {} and {}", fleeing, pursuing);
-    run_away();
+  if (is_surprised) {
+    begin_fight();
     return;
   }
   say("{} {}, {} ft behind", them(one), verb(one, "pursues", "pursue"), meeting.gap);
   meeting.is_pursued = true;
   if (has_started) {
-    pursue(fleeing, pursuing);
-  } else {
+    pursue();
+  } else if (setting_.dungeon != nullptr) {
     hint("`lure what=food` or `lure what=treasure` may stop them (M08); `evade` runs on");
+  } else {
+    hint("`evade` runs on{}", is_at_sea() ? "" : " for a day");
+  }
+}
+
+bool Play::is_in_woods() const {
+  return setting_.dungeon == nullptr &&
+         setting_.trek->grounds[Route(*setting_.trek, *state_.land).ground()].ground.terrain ==
+             "forest";
+}
+
+/// Whether the others lose the party at once: in a dungeon if it is faster, elsewhere by a roll.
+bool Play::evades() {
+  Meeting& meeting = *state_.meeting;
+  const Group& one = group();
+  const std::int64_t pursuing = rate_of_group(one);
+  if (is_at_sea()) {
+    const auto gets_away = ask<"evade-water">({{"slower", slower_by()}});
+    return roll(gets_away, one.kind, To::referee).yes();
+  }
+  const std::int64_t fleeing = group_rate();
+  if (setting_.dungeon != nullptr) {
+    const bool is_faster =
+        ask<"evade-dungeon">({{"fleeing", fleeing}, {"pursuing", pursuing}}).text("evasion") ==
+        "automatic";
+    if (is_faster) {
+      hint("the party is faster: {} and {}", fleeing, pursuing);
+    }
+    return is_faster;
+  }
+  const auto adjust =
+      parse_integer(judge("J24", "what the weather adds to the chance of evading",
+                          {"0", "-25", "-20", "-15", "-10", "-5", "5", "10", "15", "20", "25"}));
+  const bool is_first = meeting.rounds == 0;
+  const auto twice = fleeing >= 2 * pursuing   ? std::optional("fleeing")
+                     : pursuing >= 2 * fleeing ? std::optional("pursuers")
+                                               : std::nullopt;
+  const auto surprise = !is_first || meeting.surprised.empty() ? std::nullopt
+                        : meeting.surprised == "party"         ? std::optional("fleeing")
+                                                               : std::optional("pursuers");
+  const auto gets_away =
+      ask<"evade-wild">({{"fleeing", static_cast<std::int64_t>(standing()) + setting_.trek->others},
+                         {"pursuers", living(one)},
+                         {"twice", twice},
+                         {"adjust", adjust},
+                         {"surprise", surprise},
+                         {"woods", is_in_woods()}});
+  return roll(gets_away, one.kind, To::referee).yes();
+}
+
+/// By how many feet a round the ship of the party is slower.
+std::int64_t Play::slower_by() {
+  const auto& rate = setting_.trek->plan.ship->rate;
+  if (!rate) {
+    refuse(R"(O72 needs the rate of the ship: write "rate" of the "ship" in the plan)");
+  }
+  const auto in_a_round = [&](std::int64_t feet) {
+    return ask<"meeting-rate">({{"rate", feet}}).floor("round");
+  };
+  return in_a_round(rate_of_group(group())) - in_a_round(rate.value_or(0));
+}
+
+void Play::pursue() {
+  Meeting& meeting = *state_.meeting;
+  if (setting_.dungeon != nullptr) {
+    run_on();
+  } else if (is_at_sea()) {
+    const std::int64_t rounds =
+        ask<"close-water">({{"distance", meeting.gap / feet_in_a_yard},
+                            {"difference", std::max<std::int64_t>(0, slower_by())}})
+            .floor("rounds");
+    meeting.rounds += rounds;
+    spend(rounds);
+    caught();
+  } else {
+    flee_for_a_day();
+  }
+}
+
+void Play::flee_for_a_day() {
+  ++state_.meeting->rounds;
+  wake();
+  pass_day(true);
+  if (state_.ending != Ending::none) {
+    state_.meeting.reset();
+    return;
+  }
+  say("the party flees for a day and gets no nearer to its goal");
+  const bool is_faster = rate_of_group(group()) > group_rate();
+  if (roll(ask<"catch">({{"faster", is_faster}}), group().kind, To::referee).yes()) {
+    caught();
+  } else if (evades()) {
+    run_away();
+  } else {
+    say("{} still {}", them(group()), verb(group(), "pursues", "pursue"));
   }
 }
 
 /// Both run, each at its feet a round, until somebody is caught or gets away.
-void Play::pursue(std::int64_t fleeing, std::int64_t pursuing) {
+void Play::run_on() {
   Meeting& meeting = *state_.meeting;
+  const std::int64_t fleeing = group_rate();
+  const std::int64_t pursuing = rate_of_group(group());
   const auto way = known_way(setting_.enter);
   std::size_t steps = 0;
   std::int64_t feet = 0;
@@ -137,13 +233,14 @@ void Play::run_away() {
   if (one.entry == nobody) {
     one.fate = Fate::passed;
   }
-  say("the party gets away, to {}", here());
+  say("the party gets away{}", setting_.dungeon == nullptr ? "" : ", to " + here());
   end_meeting();
 }
 
 void Play::caught() {
   Meeting& meeting = *state_.meeting;
   meeting.is_pursued = false;
+  meeting.surprised.clear();
   say("{} {} up", them(group()), verb(group(), "catches", "catch"));
   meeting.phase = Phase::fight;
   meeting.is_combat = true;

@@ -49,7 +49,7 @@ void Play::Afield::weather() {
               trek_.counts_hours ? osr::compass_names[wind_from_] : "");
   }
   Ship& ship = *play_.state_.ship;
-  if (wind.is_near_gale && !ship.is_flooded && comes_true(*trek_.near_gale, nobody_in_particular)) {
+  if (wind.is_near_gale && !ship.is_flooded && roll(*trek_.near_gale, nobody_in_particular).yes()) {
     ship.is_flooded = true;
     play_.say("The ship takes on water and will be slower until it docks.");
   }
@@ -77,7 +77,7 @@ Ratio Play::Afield::sailed_miles() {
   if (!current_) {
     trek_.use(trek_.current);
     current_ = chances() != nullptr ? trek_.current->answer.mean.value_or(Ratio(0))
-                                    : Ratio(roll_number(*trek_.current, nobody_in_particular));
+                                    : Ratio(roll(*trek_.current, nobody_in_particular).number());
     if (play_.writes()) {
       play_.say("The current runs {} miles a day.", current_->mixed());
     }
@@ -102,7 +102,7 @@ bool Play::Afield::weathers_gale(osr::InGale in_gale) {
     run_before_gale();
     return false;
   }
-  const bool sinks = comes_true(*trek_.grounds[route_.ground()].gale, nobody_in_particular);
+  const bool sinks = roll(*trek_.grounds[route_.ground()].gale, nobody_in_particular).yes();
   tell_meetings();
   play_.say("{}", sinks ? "The gale fills the ship with water, and it sinks."
                         : "The ship rides out the gale and gets nowhere today.");
@@ -118,7 +118,7 @@ bool Play::Afield::is_battered() {
       trek_.count(trek_.sails_by_night ? trek_.hours_a_day : trek_.sea_hours);
   for (std::int64_t hour = 1; hour <= hours && hull > 0 && !has_failed(); ++hour) {
     hull = std::max<std::int64_t>(
-        0, hull - roll_number(*trek_.gale_damage, fmt::format("hour {}", hour)));
+        0, hull - roll(*trek_.gale_damage, fmt::format("hour {}", hour)).number());
   }
   tell_meetings();
   if (hull > 0) {
@@ -131,7 +131,7 @@ bool Play::Afield::is_battered() {
 }
 
 void Play::Afield::run_before_gale() {
-  const std::int64_t turned = roll_number(*trek_.gale_direction, nobody_in_particular);
+  const std::int64_t turned = roll(*trek_.gale_direction, nobody_in_particular).number();
   const Ratio miles = miles_a_day();
   const osr::Ruling& wreck = *trek_.grounds[route_.ground()].gale;
   if (play_.writes()) {
@@ -150,7 +150,7 @@ void Play::Afield::run_before_gale() {
     route_.advance(miles);
   }
   passes();
-  if (comes_true(wreck, nobody_in_particular)) {
+  if (roll(wreck, nobody_in_particular).yes()) {
     tell_meetings();
     play_.say("The ship is wrecked on the shore.");
     play_.state_.ending = Ending::wrecked;

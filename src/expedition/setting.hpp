@@ -84,6 +84,12 @@ struct Setting {
   std::int64_t tired_attack = 0;
   std::int64_t tired_damage = 0;
 
+  [[nodiscard]] Where where() const {
+    return dungeon != nullptr  ? Where::map
+           : !trek             ? Where::town
+           : trek->is_at_sea() ? Where::ship
+                               : Where::land;
+  }
   [[nodiscard]] const osr::Member& member(std::size_t who) const { return party.members[who]; }
   [[nodiscard]] const std::string& name(const Place& place) const {
     return place_names[dungeon == nullptr ? 0 : dungeon->index(place)];
@@ -102,6 +108,15 @@ struct Setting {
   }
 };
 
+/// The kind of creatures: from the key, or built-in, or else a plain one.
+[[nodiscard]] const Kind& kind_of(const Setting& setting, const Group& group);
+/// The trait that the key gives these creatures, or else that of their kind.
+template <class T>
+[[nodiscard]] const T& trait_of(const Setting& setting, const Group& group, T Creatures::*listed,
+                                T Kind::*usual) {
+  return group.entry == nobody ? kind_of(setting, group).*usual
+                               : setting.key.creatures[group.entry].*listed;
+}
 /// True if anybody who is up can see (D04).
 [[nodiscard]] bool sees(const Setting& setting, const State& state);
 /// The rate, in feet per turn, of a member who carries that weight of treasure in coins (C03 to

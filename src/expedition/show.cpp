@@ -45,6 +45,9 @@ std::string turn_head(const Tracker& tracker, const State& state) {
     return fmt::format("{}{}  {}\n", day == 1 ? "day 1 " : "", shown_hour(tracker, state.clock),
                        journey_place(setting, *state.land));
   }
+  if (state.town) {
+    return fmt::format("{}  in town\n", shown_hour(tracker, state.clock));
+  }
   std::string line = fmt::format("turn {} ({})  {}", state.clock / setting.turn + 1,
                                  shown_hour(tracker, state.clock), setting.name(state.at));
   for (const Burning& light : state.lights) {
@@ -86,8 +89,9 @@ std::string party_line(const Tracker& tracker, const State& state) {
   }
   const std::int64_t rate = group_rate(setting, state);
   line += fmt::format("| rate {} ({})", rate, rate / 3);
-  return line +
-         (state.land ? "\n" : fmt::format(" | {} seen\n", counted(state.known.size(), "place")));
+  return line + (setting.dungeon == nullptr
+                     ? "\n"
+                     : fmt::format(" | {} seen\n", counted(state.known.size(), "place")));
 }
 
 /// `stuck C4-D4 d6 5: no (1/3, 33.33 %)`.
@@ -168,11 +172,11 @@ std::string shown_undo(const DelveLog& log) {
 
 std::string shown_status(const Tracker& tracker, const State& state, View view) {
   const Setting& setting = tracker.setting();
-  std::string text = view == View::table && state.land ? shown_hour(tracker, state.clock) + "\n"
-                     : view == View::table
-                         ? fmt::format("turn {} ({})  {}\n", state.clock / setting.turn + 1,
-                                       shown_hour(tracker, state.clock), setting.name(state.at))
-                         : turn_head(tracker, state);
+  std::string text =
+      view == View::table && setting.dungeon == nullptr ? shown_hour(tracker, state.clock) + "\n"
+      : view == View::table ? fmt::format("turn {} ({})  {}\n", state.clock / setting.turn + 1,
+                                          shown_hour(tracker, state.clock), setting.name(state.at))
+                            : turn_head(tracker, state);
   text += party_line(tracker, state);
   for (const auto& row : state.order) {
     text += "  row";
@@ -183,6 +187,9 @@ std::string shown_status(const Tracker& tracker, const State& state, View view) 
   }
   for (const auto& [thing, number] : state.kit) {
     text += fmt::format("  {} {}\n", number, thing);
+  }
+  for (const Hands& one : state.town ? state.town->hired : std::vector<Hands>()) {
+    text += fmt::format("  hired: {} of kind {}\n", one.number, one.kind);
   }
   for (const Carried& one : state.carried) {
     text += fmt::format("  {} carries {} ({})\n", setting.member(one.who).name,

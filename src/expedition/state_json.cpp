@@ -20,7 +20,7 @@ struct Branch {
   std::string_view pointer;  ///< ends in a slash
   bool is_list = false;
 };
-constexpr std::array<Branch, 15> branches = {{{"members", "/party/members/", true},
+constexpr std::array<Branch, 16> branches = {{{"members", "/party/members/", true},
                                               {"known", "/known/"},
                                               {"familiar", "/familiar/"},
                                               {"kit", "/kit/"},
@@ -34,7 +34,8 @@ constexpr std::array<Branch, 15> branches = {{{"members", "/party/members/", tru
                                               {"ground", "/ground/"},
                                               {"standing", "/standing/"},
                                               {"land", "/land/"},
-                                              {"ship", "/ship/"}}};
+                                              {"ship", "/ship/"},
+                                              {"town", "/town/"}}};
 
 const Branch* branch_of(std::string_view pointer) {
   const auto* const found =

@@ -4,6 +4,7 @@
 #include "dungeonlab/expedition/state.hpp"
 #include "dungeonlab/io/place_form.hpp"
 #include "dungeonlab/json/record.hpp"
+#include "dungeonlab/osr/hire.hpp"
 #include "dungeonlab/osr/roll_record.hpp"
 #include "osr/file_forms.hpp"
 
@@ -289,6 +290,31 @@ constexpr auto describe(records::Type<Ship>) {
       "ship", field<&Ship::hull>("hull", "hit points", countable),
       field<&Ship::is_flooded>("flooded", "whether it has taken on water, until it docks"));
 }
+constexpr auto describe(records::Type<Retainer>) {
+  using namespace records;
+  return record<Retainer>("retainer",
+                          field_as<OrNobody, &Retainer::employer>("employer", "a member"),
+                          field<&Retainer::loyalty>("loyalty", "loyalty to the employer", countable));
+}
+constexpr auto describe(records::Type<Hands>) {
+  using namespace records;
+  return record<Hands>(
+      "hands", field<&Hands::kind>("kind", "a specialist or a troop"),
+      field<&Hands::number>("number", "the number of hirelings", range(1, osr::limits::hands)),
+      field<&Hands::wage>("wage", "gp a month; null for the lowest of the kind", countable),
+      field<&Hands::level>("level", "the level of soldiers", range(1, osr::limits::level)),
+      field<&Hands::is_housed>("housed", "true if the employer houses them"));
+}
+constexpr auto describe(records::Type<Town>) {
+  using namespace records;
+  return record<Town>(
+      "town", field<&Town::candidate>("candidate", "the last candidate asked", countable),
+      field<&Town::offered>("offered", "the terms, while that candidate hesitates", countable),
+      maybe<&Town::fame>("fame", "added to every offer", countable),
+      maybe<&Town::retainers>("retainers", "the retainers who have accepted"),
+      maybe<&Town::hired>("hired", "hirelings paid by the month"),
+      maybe<&Town::months>("months", "the months paid so far", countable));
+}
 /// The state as one object without its initial values. leaves_of() takes it apart.
 constexpr auto describe(records::Type<State>) {
   using namespace records;
@@ -331,7 +357,8 @@ constexpr auto describe(records::Type<State>) {
       maybe<&State::noise>("noise", "the round of the last noise; -1 for none", countable),
       maybe<&State::ending>("ending", "the ending; empty while it goes on"),
       field<&State::land>("land", "the progress of a journey"),
-      field<&State::ship>("ship", "the ship they sail on"));
+      field<&State::ship>("ship", "the ship they sail on"),
+      maybe<&State::town>("town", "the town, for a party that hires there"));
 }
 
 }  // namespace dungeonlab::expedition

@@ -71,7 +71,7 @@ void Play::pass_instant() {
 }
 
 void Play::end_turn() {
-  if (state_.land) {
+  if (state_.land || state_.town) {
     wake();
   } else if (!is_resting_) {
     ++state_.rest;

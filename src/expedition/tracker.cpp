@@ -49,6 +49,14 @@ Result<Tracker> Tracker::make(const Table& table, Journey journey, Terms terms) 
   return Tracker(std::move(setting));
 }
 
+Tracker Tracker::make(const Table& table, Terms terms) {
+  auto setting = std::make_unique<Setting>(nullptr, table.rules, table.options, Key{}, *table.party,
+                                           std::move(terms));
+  setting->place_names = {"town"};
+  static_cast<void>(setting->book.take_error());  // what a town does not use may be missing
+  return Tracker(std::move(setting));
+}
+
 Tracker::Tracker(std::unique_ptr<Setting> setting) : setting_(std::move(setting)) {}
 Tracker::Tracker(Tracker&&) noexcept = default;
 Tracker& Tracker::operator=(Tracker&&) noexcept = default;

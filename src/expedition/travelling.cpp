@@ -102,16 +102,6 @@ Rolled Play::Afield::roll(const Ruling& ruling, std::string_view subject) {
   return has_failed() ? Rolled{.ruling = &ruling} : play_.roll(ruling, subject);
 }
 
-bool Play::Afield::comes_true(const Ruling& ruling, std::string_view subject) {
-  const Rolled rolled = roll(ruling, subject);
-  return !has_failed() && rolled.yes();
-}
-
-std::int64_t Play::Afield::roll_number(const Ruling& ruling, std::string_view subject) {
-  const Rolled rolled = roll(ruling, subject);
-  return has_failed() ? 0 : rolled.number();
-}
-
 std::int64_t Play::Afield::roll_plain(const osr::Dice& dice, std::string_view purpose,
                                       std::string_view subject) {
   return play_.roll(trek_.book.dice(purpose, dice.text()), subject, To::referee).number();
@@ -122,7 +112,7 @@ bool Play::Afield::happens(const Ruling& ruling, std::string_view subject, Quiet
     (chances()->*quiet).times(rest_of(trek_.use(&ruling).yes));
     return false;
   }
-  return comes_true(ruling, subject);
+  return roll(ruling, subject).yes();
 }
 
 // --- days ----------------------------------------------------------------------------------------
@@ -156,7 +146,7 @@ void Play::Afield::travel(bool is_forced, bool forages) {
     march();
   }
   if (forages && chances() == nullptr) {
-    play_.found_->meals = roll_number(*trek_.forage, nobody_in_particular);
+    play_.found_->meals = roll(*trek_.forage, nobody_in_particular).number();
     if (play_.found_->meals > 0) {
       play_.say("You find food for {} on the way.", counted(play_.found_->meals, "person"));
     }
@@ -193,7 +183,7 @@ void Play::Afield::hunt() {
   play_.say("You hunt for the day.");
   ++land_.hunted;
   check_for_meetings();
-  if (chances() == nullptr && comes_true(*trek_.hunt, nobody_in_particular)) {
+  if (chances() == nullptr && roll(*trek_.hunt, nobody_in_particular).yes()) {
     if (play_.writes()) {
       meet("game", std::nullopt);
       tell_meetings();
@@ -238,7 +228,7 @@ void Play::Afield::look_for_way(std::string_view subject) {
     return;
   }
   ++land_.lost;
-  degrees_ = roll_number(*trek_.course, subject);
+  degrees_ = roll(*trek_.course, subject).number();
   if (trek_.plan.hexes) {
     route_.turn(degrees_);
   }
@@ -304,10 +294,10 @@ void Play::Afield::meet(std::string_view subject, std::optional<std::int64_t> ho
       }
     }
   }
-  const Rolled surprised = roll(*trek_.surprise, subject);
+  const Rolled surprised = roll(play_.surprise(), subject);
   // No roll is needed where nobody can be surprised.
   const bool is_nobody = surprised.name().empty() || surprised.name() == "none";
-  const std::int64_t yards = roll_number(*trek_.distance[is_nobody ? 0 : 1], subject);
+  const std::int64_t yards = roll(play_.distance(!is_nobody), subject).number();
   std::string text = fmt::format("{}ou meet {}, {} yards away.{}",
                                  hour ? fmt::format("At {} y", hour_text(*hour)) : "Y", who, yards,
                                  surprise_text(surprised.name()));
@@ -440,7 +430,7 @@ void Play::Afield::march() {
       continue;
     }
     one.is_worn = true;
-    play_.hurt(who, roll_number(*trek_.forced_loss, play_.who(who)), "worn out by the march");
+    play_.hurt(who, roll(*trek_.forced_loss, play_.who(who)).number(), "worn out by the march");
   }
 }
 

@@ -244,11 +244,11 @@ Result<void> Trek::fill_rules() {
   forage = &*book.ask<"forage">();
   hunt = &*book.ask<"hunt">();
   course = &*book.ask<"course">({{"hex", if_so(plan.hexes.has_value())}});
-  surprise =
-      &*book.ask<"surprise">({{"aware", is_at_sea() ? std::optional("others") : std::nullopt}});
+  // Meetings ask these again; here they take their place among the sources.
   const std::string_view place = is_at_sea() ? "water" : "wilderness";
-  distance = {&*book.ask<"distance">({{"place", place}}),
-              &*book.ask<"distance">({{"place", place}, {"surprised", true}})};
+  book.ask<"surprise">({{"aware", is_at_sea() ? std::optional("others") : std::nullopt}});
+  book.ask<"distance">({{"place", place}});
+  book.ask<"distance">({{"place", place}, {"surprised", true}});
   const osr::Ruling& most = book.value("wander.day_checks[1]");
   if (!most.error && checks > most.whole) {
     return fail(Failure::usage,

@@ -90,8 +90,6 @@ class Trek {
   const osr::Ruling* forage = nullptr;
   const osr::Ruling* hunt = nullptr;
   const osr::Ruling* course = nullptr;
-  const osr::Ruling* surprise = nullptr;
-  std::array<const osr::Ruling*, 2> distance{};  ///< without and with surprise
 
   // A ship.
   bool counts_hours = false;  ///< B13 rather than O54

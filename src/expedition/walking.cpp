@@ -37,6 +37,11 @@ void Play::begin() {
   for (const auto& [thing, number] : setting_.party.kit) {
     state_.kit.emplace(thing, number);
   }
+  if (setting_.where() == Where::town) {
+    state_.town.emplace();
+    say("{} in town", counted(setting_.people, "member"));
+    return;
+  }
   if (setting_.dungeon == nullptr) {
     set_out();
     return;

@@ -158,6 +158,12 @@ Error no_such_question(const RulesTopic& topic, const std::vector<std::string_vi
                                      topic.set ? "." : "", near)};
 }
 
+void begin_odds(json::Writer& json, const osr::RowOdds& row) {
+  json.begin_object(json::Layout::row);
+  json.key("row").text(row.row).key("odds").text(row.odds.text());
+  json.key("percent").text(row.odds.percent());
+}
+
 void write_asked(json::Writer& json, std::string_view question, const osr::Parameters& parameters,
                  std::string_view set, const osr::Answer& answer) {
   json.key("question").text(question);

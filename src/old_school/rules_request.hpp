@@ -63,6 +63,8 @@ struct RulesTopic {
 [[nodiscard]] Error no_such_question(const RulesTopic& topic,
                                      const std::vector<std::string_view>& names);
 
+/// Begins an object for a row with its chance.
+void begin_odds(json::Writer& json, const osr::RowOdds& row);
 /// Writes the members of a JSON object for a question and its answer.
 void write_asked(json::Writer& json, std::string_view question, const osr::Parameters& parameters,
                  std::string_view set, const osr::Answer& answer);

@@ -1,15 +1,17 @@
 #pragma once
 
 #include "dungeonlab/core/ordered_pool.hpp"
+#include "dungeonlab/core/try.hpp"
 #include "dungeonlab/error.hpp"
+#include "dungeonlab/expedition/tally.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -21,47 +23,40 @@ struct TrialPieces {
   std::int64_t size = 1;
 };
 
-/// Lends each thread an object for its trials; makes new ones on demand and reuses them.
-template <class One>
-class Lender {
- public:
-  explicit Lender(std::function<Result<One>()> make) : make_(std::move(make)) {}
-
-  Result<One> lend() {
-    {
-      const std::lock_guard lock(mutex_);
-      if (!idle_.empty()) {
-        One one = std::move(idle_.back());
-        idle_.pop_back();
-        return one;
-      }
-    }
-    return make_();
-  }
-  void give_back(One one) {
-    const std::lock_guard lock(mutex_);
-    idle_.push_back(std::move(one));
-  }
-
- private:
-  std::function<Result<One>()> make_;
-  std::mutex mutex_{};
-  std::vector<One> idle_{};
-};
-
 /// Counts trials on threads that take piece after piece, and adds up the pieces in order, so any
-/// number of threads gives the same result. `count(first, number)` counts a piece on any thread;
-/// the first error ends the count.
-template <class Counts, class Count>
-[[nodiscard]] Result<Counts> count_trials(const TrialPieces& pieces, std::size_t threads,
-                                          const Count& count) {
-  Counts all;
+/// number of threads gives the same result. A thread counts a piece with
+/// `count(one, first, number)`; `make()` makes one for each thread. The first error ends it.
+template <class Make, class Count>
+[[nodiscard]] Result<expedition::Tally> count_trials(const TrialPieces& pieces, std::size_t threads,
+                                                     const Make& make, const Count& count) {
+  using One = typename std::invoke_result_t<Make>::value_type;
+  std::mutex mutex;
+  std::vector<One> idle;
+  const auto lend = [&]() -> Result<One> {
+    const std::lock_guard lock(mutex);
+    if (idle.empty()) {
+      return make();
+    }
+    One one = std::move(idle.back());
+    idle.pop_back();
+    return one;
+  };
+  const auto count_piece = [&](std::int64_t first,
+                               std::int64_t number) -> Result<expedition::Tally> {
+    TRY(auto one, lend());
+    auto tally = count(one, first, number);
+    const std::lock_guard lock(mutex);
+    idle.push_back(std::move(one));
+    return tally;
+  };
+  expedition::Tally all;
   std::optional<Error> error;
   OrderedPool pool(threads);
   for (std::int64_t first = 1; first <= pieces.trials; first += pieces.size) {
     const std::int64_t number = std::min(pieces.size, pieces.trials - first + 1);
-    const bool more = pool.give([&count, &all, &error, first, number]() -> OrderedPool::Use {
-      const auto made = std::make_shared<const Result<Counts>>(count(first, number));
+    const bool more = pool.give([&, first, number]() -> OrderedPool::Use {
+      const auto made =
+          std::make_shared<const Result<expedition::Tally>>(count_piece(first, number));
       return [&all, &error, made] {
         if (!*made) {
           error = made->error();
@@ -76,7 +71,10 @@ template <class Counts, class Count>
     }
   }
   pool.finish();
-  return error ? Result<Counts>(tl::unexpected(*error)) : Result<Counts>(std::move(all));
+  if (error) {
+    return tl::unexpected(*error);
+  }
+  return all;
 }
 
 }  // namespace dungeonlab::app::old_school

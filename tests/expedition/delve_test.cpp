@@ -5,8 +5,6 @@
 #include "dungeonlab/expedition/light_check.hpp"
 #include "expedition/tracker_support.hpp"
 
-#include <numeric>
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -35,29 +33,29 @@ struct Sample {
   }
 };
 
-std::int64_t ended(const DelveCounts& counts, Ending ending) {
-  return counts.endings[static_cast<std::size_t>(ending)];
-}
-
 TEST(Delve, CountsTheSameInOnePartAndInMany) {
   const Sample sample("kings-mine");
   Tracker tracker = sample.tracker();
   const Delver delver(tracker, {});
-  const DelveCounts whole = delver.trials(1, 60);
+  const Tally whole = delver.trials(1, 60);
   Tracker other = sample.tracker();
   const Delver another(other, {});
-  DelveCounts pieces = another.trials(41, 20);  // the last ones first
+  Tally pieces = another.trials(41, 20);  // the last ones first
   pieces.add(another.trials(1, 15));
   pieces.add(another.trials(16, 25));
-  EXPECT_EQ(whole, pieces);
+  EXPECT_EQ(whole.counts, pieces.counts);
+  EXPECT_EQ(whole.spreads, pieces.spreads);
+  EXPECT_EQ(whole.causes, pieces.causes);
   EXPECT_EQ(whole.trials, 60);
-  EXPECT_EQ(std::accumulate(whole.endings.begin(), whole.endings.end(), std::int64_t{0}), 60);
-  EXPECT_GT(whole.deaths, 0);
+  EXPECT_EQ(whole.number(delves::inside) + whole.number(delves::out) +
+                whole.number(delves::success) + whole.number(delves::wiped_out),
+            60);
+  EXPECT_GT(whole.number(delves::deaths), 0);
   std::int64_t by_cause = 0;
   for (const auto& [cause, times] : whole.causes) {
     by_cause += times;
   }
-  EXPECT_EQ(by_cause, whole.deaths);
+  EXPECT_EQ(by_cause, whole.number(delves::deaths));
 }
 
 TEST(Delve, AgreesWithTheLogOfATrialAndTheChecker) {
@@ -115,12 +113,12 @@ TEST(Delve, BringsTheTreasureOutIfNothingIsInTheWay) {
   });
   for (const auto policy : {DelvePolicy::explore, DelvePolicy::straight}) {
     const Delver delver(*evening.tracker, {.policy = policy});
-    const DelveCounts counts = delver.trials(1, 20);
-    EXPECT_EQ(ended(counts, Ending::success), 20);
-    EXPECT_EQ(value_of(counts, DelveFigure::success), 1000);
-    EXPECT_EQ(value_of(counts, DelveFigure::coins_median), 90);
-    EXPECT_EQ(counts.first[static_cast<std::size_t>(Ending::success)], 1);
-    EXPECT_EQ(counts.deaths, 0);
+    const Tally counts = delver.trials(1, 20);
+    EXPECT_EQ(counts.number(delves::success), 20);
+    EXPECT_EQ(value_of(counts, "success"), 1000);
+    EXPECT_EQ(value_of(counts, "coins-median"), 90);
+    EXPECT_EQ(counts.counts[delves::success].first, 1);
+    EXPECT_EQ(counts.number(delves::deaths), 0);
   }
 }
 
@@ -134,12 +132,12 @@ TEST(Delve, TurnsBackIfLightIsShort) {
   auto tracker = Tracker::make(sample.map.file(), {rules_named("ose"), {}, &blind}, sample.key,
                                {.seed = "dusk"});
   ASSERT_TRUE(tracker);
-  const DelveCounts counts = Delver(*tracker, {}).trials(1, 40);
-  EXPECT_GT(counts.dark, 20);
+  const Tally counts = Delver(*tracker, {}).trials(1, 40);
+  EXPECT_GT(counts.number(delves::dark), 20);
   // With a larger reserve they do not even enter.
-  const DelveCounts careful = Delver(*tracker, {.reserve = 100}).trials(1, 10);
-  EXPECT_EQ(ended(careful, Ending::out), 10);
-  EXPECT_EQ(careful.turns.begin()->first, careful.turns.rbegin()->first);
+  const Tally careful = Delver(*tracker, {.reserve = 100}).trials(1, 10);
+  EXPECT_EQ(careful.number(delves::out), 10);
+  EXPECT_EQ(careful.spreads[delves::turns].size(), 1U);
 }
 
 TEST(Delve, DescribesTheDirectRouteWithoutRandomness) {

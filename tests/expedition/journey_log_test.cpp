@@ -3,6 +3,9 @@
 #include "expedition/journey_support.hpp"
 #include "expedition/tracker_support.hpp"
 
+#include <cmath>
+#include <set>
+
 #include <gmock/gmock.h>
 
 namespace dungeonlab::expedition {
@@ -10,7 +13,6 @@ namespace {
 
 using ::testing::HasSubstr;
 
-constexpr Judging by_default{.by_default = true, .answers = {}, .dice = {}};
 const std::string two_legs =
     R"("stock":{"ration":60,"water":60},"tables":{"any":{"dice":"1d4","rows":[[1,4,"orc","1d4"]]}},)"
     R"("legs":[{"miles":72,"terrain":"clear","course":"south","way":"road"},)"
@@ -125,6 +127,58 @@ TEST(JourneyLog, HasMeetingsThatArePlayedAndThenGoesOn) {
   one.obey("travel");
   EXPECT_EQ(one.state().clock, goes_on ? 2 * 8640 : one.state().clock);
   EXPECT_EQ(check(*one.tracker, *DelveLog::read(one.text)), std::nullopt);
+}
+
+TEST(JourneyLog, HasPursuitsOfDaysWithTheOddsOfTheClosedForm) {
+  auto tracker = made_of({.plan = one_leg(R"("miles":90,"terrain":"clear","way":"road")"),
+                          .members = R"({"name":"Ada","hp":900,"rate":60})"});
+  ASSERT_TRUE(tracker);
+  const auto chance = osr::ask(rules_of({}), *osr::question_named("evade-wild"),
+                               {{"fleeing", "1"}, {"pursuers", "1"}, {"twice", "pursuers"}}, {});
+  const auto closed =
+      osr::ask(rules_of({}), *osr::question_named("escape-wild"),
+               {{"chance", chance->rows.front().odds.text()}, {"faster", "yes"}}, {});
+  const State start = tracker->start();
+  std::int64_t pursued = 0;
+  std::int64_t away = 0;
+  for (std::int64_t trial = 1; trial <= 4000; ++trial) {
+    tracker->set_stream(stream_of_trial(trial));
+    State state = start;
+    tracker->apply(state, "meet orc number=1 gap=200 mood=hostile", by_default, nullptr);
+    if (tracker->apply(state, "evade", by_default, nullptr).kind != Outcome::Kind::done ||
+        !state.meeting) {
+      continue;  // surprised, or away at once
+    }
+    ++pursued;
+    while (state.meeting && state.meeting->phase == Phase::pursuit) {
+      tracker->apply(state, "evade", by_default, nullptr);
+    }
+    away += state.meeting ? 0 : 1;
+  }
+  ASSERT_GT(pursued, 1000);
+  const osr::Ratio odds = closed->rows.front().odds;
+  const double expected =
+      static_cast<double>(odds.numerator()) / static_cast<double>(odds.denominator());
+  EXPECT_NEAR(static_cast<double>(away) / static_cast<double>(pursued), expected,
+              4 * 0.5 / std::sqrt(static_cast<double>(pursued)));
+}
+
+TEST(JourneyLog, LetsAShipGetAwayOrBeCaughtInRounds) {
+  std::set<bool> caught;
+  for (int seed = 0; seed < 20; ++seed) {
+    Logged one({.plan = R"("mode":"ship","stock":{"ration":9,"water":9},"ship":{"rate":180},)"
+                        R"("legs":[{"miles":90,"terrain":"ocean"}])",
+                .seed = std::to_string(seed)});
+    one.obey("meet orc number=2 gap=300 mood=hostile");
+    if (one.why("evade").empty()) {
+      if (one.state().meeting) {
+        one.obey("evade");
+        EXPECT_EQ(one.state().meeting->phase, Phase::fight);
+      }
+      caught.insert(one.state().meeting.has_value());
+    }
+  }
+  EXPECT_EQ(caught.size(), 2U);
 }
 
 TEST(JourneyLog, AsksTheRefereeWhatADayWithoutFoodDoes) {

@@ -168,22 +168,21 @@ TEST(JourneyAtSea, RunsBeforeGalesOrSinksInThemByO61) {
   const auto shares = [](const Trip& trip) {
     const auto trials = trials_of(trip, 1, 400);
     EXPECT_TRUE(trials) << trials.error().what;
-    return trials->ends;
+    return trials->counts;
   };
-  constexpr auto sunk = static_cast<std::size_t>(JourneyEnd::sunk);
-  constexpr auto wrecked = static_cast<std::size_t>(JourneyEnd::wrecked);
   // Sooner or later every gale by the land wrecks a ship, and every one on the open sea sinks one
   // that is not seaworthy.
   EXPECT_GT(shares(in_wind("gale", "3", R"("rowing":0)",
-                           R"("miles":90000,"terrain":"ocean","land":true)"))[wrecked],
+                           R"("miles":90000,"terrain":"ocean","land":true)"))[journeys::wrecked]
+                .number,
             390);
   const std::string weak = R"("rowing":0,"seaworthy":false)";
-  EXPECT_EQ(shares(in_wind("gale", "3", weak, open))[sunk], 400);
+  EXPECT_EQ(shares(in_wind("gale", "3", weak, open))[journeys::sunk].number, 400);
   // A ship always reaches a clear shore in sight, and stays there for a year.
-  EXPECT_EQ(shares(in_wind("gale", "3", weak, near_land))[sunk], 0);
+  EXPECT_EQ(shares(in_wind("gale", "3", weak, near_land))[journeys::sunk].number, 0);
   Trip last = in_wind("gale", "3", weak, near_land);
   last.options.readings = {{"gale-beach", "last"}};
-  EXPECT_EQ(shares(last)[sunk], 400);
+  EXPECT_EQ(shares(last)[journeys::sunk].number, 400);
   // A chance that matches none of the rules' dice gets a die of its own: 8 of 15.
   const JourneyLog rough =
       log_of_trip(in_wind("gale", "3", weak, near_land + R"(,"shore":"rough")"));

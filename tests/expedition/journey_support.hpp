@@ -73,7 +73,7 @@ inline Result<Tracker> made_of(const Trip& trip) {
 inline Result<JourneyOutlook> outlook_of_trip(const Trip& trip) {
   return made_of(trip).and_then([](const Tracker& tracker) { return outlook_of(tracker); });
 }
-inline Result<JourneyTrials> trials_of(const Trip& trip, std::int64_t first, std::int64_t count) {
+inline Result<Tally> trials_of(const Trip& trip, std::int64_t first, std::int64_t count) {
   return made_of(trip).and_then([&](Tracker tracker) { return travel(tracker, first, count); });
 }
 

@@ -439,7 +439,7 @@ TEST(JourneyLimits, EndWithNobodyWhereEverybodyDies) {
   const JourneyLog log = log_of_trip(trip);
   EXPECT_EQ(log.end, JourneyEnd::nobody_left);
   EXPECT_EQ(log.state.deaths.size(), 1U);
-  EXPECT_EQ(trials_of(trip, 1, 50)->lost_somebody, 50);
+  EXPECT_EQ(trials_of(trip, 1, 50)->number(journeys::lost_somebody), 50);
 }
 
 RC_GTEST_PROP(JourneyLaw, ProvisionsNeverFallBelowNothingAndAreAllAccountedFor,
@@ -561,9 +561,10 @@ RC_GTEST_PROP(JourneyLaw, AllRollsAreThoseOfTheirQuestionsAndTrialsAreLogsWithou
   const auto log = follow(*tracker, trial);
   const auto counted = travel(*tracker, trial, 1);
   RC_ASSERT(log.has_value() && counted.has_value());
-  RC_ASSERT(counted->days[log->days.size()] == 1);
-  RC_ASSERT(counted->ends[static_cast<std::size_t>(log->end)] == 1);
-  RC_ASSERT(counted->lost_somebody == (log->state.deaths.empty() ? 0 : 1));
+  RC_ASSERT(counted->spreads[journeys::days].count(static_cast<std::int64_t>(log->days.size())) ==
+            1);
+  RC_ASSERT(counted->number(static_cast<std::size_t>(log->end)) == 1);
+  RC_ASSERT(counted->number(journeys::lost_somebody) == (log->state.deaths.empty() ? 0 : 1));
   std::int64_t meetings = 0;
   bool lost = false;
   const osr::RuleSet rules = rules_of(trip);
@@ -585,21 +586,20 @@ RC_GTEST_PROP(JourneyLaw, AllRollsAreThoseOfTheirQuestionsAndTrialsAreLogsWithou
       }
     }
   }
-  RC_ASSERT(counted->met_nobody == (meetings == 0 ? 1 : 0));
-  RC_ASSERT(counted->never_lost == (lost ? 0 : 1));
+  RC_ASSERT(counted->number(journeys::met_nobody) == (meetings == 0 ? 1 : 0));
+  RC_ASSERT(counted->number(journeys::never_lost) == (lost ? 0 : 1));
 }
 
 TEST(JourneyTrials, AreTheSameInPiecesAsInOne) {
   auto journey = made_of({.plan = one_leg(deep_forest)});
   const auto whole = travel(*journey, 1, 300);
-  JourneyTrials pieces;
+  Tally pieces;
   for (const auto& [first, count] : {std::pair(1, 100), std::pair(101, 1), std::pair(102, 199)}) {
     pieces.add(*travel(*journey, first, count));
   }
-  EXPECT_EQ(pieces.days, whole->days);
-  EXPECT_EQ(pieces.ends, whole->ends);
-  EXPECT_EQ(pieces.met_nobody, whole->met_nobody);
-  EXPECT_EQ(pieces.never_lost, whole->never_lost);
+  EXPECT_EQ(pieces.counts, whole->counts);
+  EXPECT_EQ(pieces.spreads, whole->spreads);
+  EXPECT_EQ(pieces.causes, whole->causes);
   EXPECT_EQ(pieces.basis.readings, whole->basis.readings);
 }
 
@@ -615,10 +615,12 @@ TEST(JourneyTrials, HaveTheSharesOfTheClosedForms) {
     const std::int64_t off = seen * whole - trials * part;
     return off * off <= 16 * trials * part * (whole - part);
   };
-  EXPECT_TRUE(is_near(made->never_lost, 2, 3)) << made->never_lost;
+  EXPECT_TRUE(is_near(made->number(journeys::never_lost), 2, 3))
+      << made->number(journeys::never_lost);
   // A lost party travels longer, so it meets more creatures than in one day.
-  EXPECT_LT(made->met_nobody * 27, trials * 8);
-  EXPECT_TRUE(is_near(trials_of({.plan = one_leg(plain_road)}, 1, trials)->met_nobody, 125, 216));
+  EXPECT_LT(made->number(journeys::met_nobody) * 27, trials * 8);
+  EXPECT_TRUE(is_near(
+      trials_of({.plan = one_leg(plain_road)}, 1, trials)->number(journeys::met_nobody), 125, 216));
 }
 
 TEST(JourneyTrials, OfForcedMarchesLoseWhatTheSavesLeave) {

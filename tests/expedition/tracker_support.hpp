@@ -16,6 +16,8 @@
 
 namespace dungeonlab::expedition {
 
+inline constexpr Judging by_default{.by_default = true, .answers = {}, .dice = {}};
+
 inline constexpr const char* three =
     R"({"name":"Ada","level":1,"hp":6,"rate":120,"abilities":{"str":13,"cha":13},"ac":4,"thac0":19,"saves":[12,13,14,15,16]},)"
     R"({"name":"Bo","level":1,"hp":5,"rate":120,"abilities":{"str":16},"skills":{"open_locks":"1/4"}},)"

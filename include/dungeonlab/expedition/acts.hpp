@@ -101,7 +101,7 @@ using Command = OneOf<void
                       >;
 
 /// Where and when a command can be given, and who sees its dice: see acts.def.
-enum class Where : std::uint8_t { anywhere, map, land, ship, journey };
+enum class Where : std::uint8_t { anywhere, map, land, ship, journey, away, town };
 enum class When : std::uint8_t { any, quiet, met, near, declaring, referee, always };
 enum class OwnDice : std::uint8_t { shown, secret };
 

@@ -1,14 +1,13 @@
 #pragma once
 
 #include "dungeonlab/expedition/log.hpp"
+#include "dungeonlab/expedition/tally.hpp"
 #include "dungeonlab/expedition/tracker.hpp"
-#include "dungeonlab/model/kebab_name.hpp"
 #include "dungeonlab/osr/ratio.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -60,55 +59,21 @@ struct Trial {
   std::vector<Death> deaths{};
 };
 
-/// Endings of expeditions, which stand before those of journeys.
-inline constexpr std::size_t delve_endings = static_cast<std::size_t>(Ending::all_down) + 1;
-
-/// Many expeditions.
-struct DelveCounts {
-  /// How often each number came.
-  using Counts = std::map<std::int64_t, std::int64_t>;
-
-  std::int64_t trials = 0;
-  std::int64_t members = 0;  ///< of one expedition
-  std::array<std::int64_t, delve_endings> endings{};
-  std::array<std::int64_t, delve_endings> first{};  ///< the first trial that ends so; 0: none
-  std::int64_t dark = 0;
-  std::int64_t deaths = 0;
-  std::int64_t door_tries = 0;
-  std::int64_t judgements = 0;
-  Counts turns{};
-  Counts lights{};
-  Counts meetings{};
-  Counts coins{};
-  Counts xp{};
-  std::map<std::string, std::int64_t, std::less<>> causes{};  ///< of deaths
-
-  void add(std::int64_t number, const Trial& trial);
-  void add(const DelveCounts& other);
-
-  friend bool operator==(const DelveCounts&, const DelveCounts&) = default;
+/// What is counted of expeditions. The ends are those of Ending.
+namespace delves {
+enum Count : std::size_t {
+  inside,
+  out,
+  success,
+  wiped_out,
+  dark,
+  deaths,
+  door_tries,
+  judgements,
 };
-
-/// A figure of a delve.
-enum class DelveFigure : std::uint8_t {
-#define DELVE_FIGURE(id, ...) id,
-#include "dungeonlab/expedition/delve.def"
-#undef DELVE_FIGURE
-};
-/// One row of delve.def.
-struct DelveFigureInfo {
-  DelveFigure figure;
-  KebabName written;       ///< as conditions and reports know it: `turns-median`
-  std::string_view unit;   ///< what is counted
-  std::string_view about;  ///< one sentence
-};
-inline constexpr auto delve_figure_table = std::to_array<DelveFigureInfo>({
-#define DELVE_FIGURE(id, ...) {DelveFigure::id, KebabName(#id), __VA_ARGS__},
-#include "dungeonlab/expedition/delve.def"
-#undef DELVE_FIGURE
-});
-/// The value of a figure; at least one expedition was counted.
-[[nodiscard]] std::int64_t value_of(const DelveCounts& counts, DelveFigure figure);
+enum Spread : std::size_t { turns, lights, meetings, coins, xp };
+}  // namespace delves
+extern const TallyRows delve_rows;
 
 /// The straight way to the treasure and back without chance: nobody is met, a door takes its mean
 /// tries.
@@ -140,7 +105,7 @@ class Delver {
   /// The same as a log; `head` gets its stream.
   [[nodiscard]] std::string log(std::int64_t number, LogHead head) const;
   /// So many from the trial `first`.
-  [[nodiscard]] DelveCounts trials(std::int64_t first, std::int64_t count) const;
+  [[nodiscard]] Tally trials(std::int64_t first, std::int64_t count) const;
   /// Nothing if no way leads to the treasure without a search.
   [[nodiscard]] std::optional<DelveOutlook> outlook() const;
 

@@ -2,6 +2,7 @@
 
 #include "dungeonlab/expedition/log.hpp"
 #include "dungeonlab/expedition/show.hpp"
+#include "dungeonlab/expedition/tally.hpp"
 #include "dungeonlab/expedition/tracker.hpp"
 #include "dungeonlab/osr/ratio.hpp"
 
@@ -52,23 +53,26 @@ struct JourneyOutlook {
 };
 [[nodiscard]] Result<JourneyOutlook> outlook_of(const Tracker& tracker);
 
-/// The counts of many journeys by one plan.
-struct JourneyTrials {
-  std::int64_t trials = 0;
-  std::array<std::int64_t, osr::limits::journey_days + 1>
-      days{};  ///< journeys by their number of days
-  std::array<std::int64_t, journey_end_names.size()> ends{};
-  std::int64_t met_nobody = 0;
-  std::int64_t never_lost = 0;
-  std::int64_t starved = 0;        ///< journeys with a loss of hit points to hunger or thirst
-  std::int64_t lost_somebody = 0;  ///< journeys in which a member died
-  osr::Basis basis{};              ///< of all numbers used
-
-  void add(const JourneyTrials& other);
+/// The counts of journeys; the first six are the ends of JourneyEnd.
+namespace journeys {
+enum Count : std::size_t {
+  arrived,
+  out_of_provisions,
+  nobody_left,
+  wrecked,
+  sunk,
+  broken_off,
+  met_nobody,
+  never_lost,
+  starved,
+  lost_somebody,
 };
+enum Spread : std::size_t { days };
+}  // namespace journeys
+extern const TallyRows journey_rows;
+
 /// Runs `count` trials from the trial `first`. Trial N rolls in the stream `trial N`.
-[[nodiscard]] Result<JourneyTrials> travel(Tracker& tracker, std::int64_t first,
-                                           std::int64_t count);
+[[nodiscard]] Result<Tally> travel(Tracker& tracker, std::int64_t first, std::int64_t count);
 
 /// The sources of all numbers that a journey has used.
 [[nodiscard]] osr::Basis basis_of(const Tracker& tracker);

@@ -21,11 +21,10 @@ inline constexpr std::string_view delve_format = "dungeonlab-delve/1";
 
 /// The start of an expedition: the first line of its log.
 struct LogHead {
-  std::string version{};  ///< of the program that started it
-  std::string
-      plan_json{};  ///< for a journey, without spaces; empty: an expedition with map and key
-  std::string hired_json{};  ///< for a journey, without spaces: the payroll
-  std::string map_file{};
+  std::string version{};     ///< of the program that started it
+  std::string plan_json{};   ///< of a journey, without spaces
+  std::string hired_json{};  ///< of a journey: the payroll, without spaces
+  std::string map_file{};    ///< of an expedition; a log of a town has neither plan nor map
   std::string map_sha256{};
   std::string key_file{};
   std::string key_sha256{};

@@ -242,6 +242,35 @@ struct Ship {
   friend bool operator==(const Ship&, const Ship&) = default;
 };
 
+/// A retainer who has accepted an offer (H02).
+struct Retainer {
+  std::size_t employer = nobody;
+  std::int64_t loyalty = 0;
+
+  friend bool operator==(const Retainer&, const Retainer&) = default;
+};
+/// Hirelings paid by the month: specialists, or soldiers.
+struct Hands {
+  std::string kind{};
+  std::int64_t number = 1;
+  std::optional<std::int64_t> wage{};  ///< gp a month and level; nothing: the lowest of the kind
+  std::int64_t level = 1;
+  bool is_housed = false;
+
+  friend bool operator==(const Hands&, const Hands&) = default;
+};
+/// A party in town.
+struct Town {
+  std::int64_t candidate = 0;             ///< the last candidate asked, from 1
+  std::optional<std::int64_t> offered{};  ///< the terms, while that candidate hesitates
+  std::int64_t fame = 0;                  ///< added to every offer
+  std::vector<Retainer> retainers{};      ///< hired since the party file was written
+  std::vector<Hands> hired{};
+  std::int64_t months = 0;  ///< the months paid so far
+
+  friend bool operator==(const Town&, const Town&) = default;
+};
+
 /// Counts the rolls of this instant.
 class RollCounts {
  public:
@@ -305,6 +334,7 @@ struct State {
   Ending ending = Ending::none;
   std::optional<Land> land{};  ///< on a journey
   std::optional<Ship> ship{};  ///< on a journey by sea
+  std::optional<Town> town{};  ///< of a party in town
 
   /// Rolls of this instant in force; they number the next ones.
   RollCounts rolled{};

@@ -98,6 +98,8 @@ class Tracker {
                                             Terms terms);
   /// A tracker of a journey. Fails if neither the party nor the plan gives a value it needs.
   [[nodiscard]] static Result<Tracker> make(const Table& table, Journey journey, Terms terms);
+  /// Of a party in town.
+  [[nodiscard]] static Tracker make(const Table& table, Terms terms);
   Tracker(Tracker&&) noexcept;
   Tracker& operator=(Tracker&&) noexcept;
   Tracker(const Tracker&) = delete;

@@ -15,8 +15,8 @@ namespace dungeonlab::osr {
 inline constexpr std::string_view hire_format = "dungeonlab-hire/1";
 
 namespace limits {
-inline constexpr std::int64_t candidates = 100;  ///< per search for retainers
-inline constexpr std::int64_t months = 1200;     ///< per payroll
+inline constexpr std::int64_t months = 1200;   ///< per payroll
+inline constexpr std::int64_t hands = 10'000;  ///< of one kind
 }  // namespace limits
 
 /// The rules and the seed for hiring. Rolls use the stream `hire`.
@@ -31,53 +31,6 @@ struct Basis {
   std::vector<Source> sources{};
   std::vector<std::pair<std::string, std::string>> readings{};  ///< the readings used
 };
-
-/// The offers to candidates (H02).
-struct Offer {
-  std::int64_t terms = 0;  ///< added to the first offer: better pay, poor terms
-  std::vector<std::int64_t>
-      better{};                 ///< added to later offers, for candidates who may be asked again
-  std::int64_t candidates = 3;  ///< 1 to limits::candidates
-};
-
-/// A candidate who was asked.
-struct Candidate {
-  std::vector<RollEntry> rolls{};  ///< one for each offer; secret
-  bool accepts = false;
-  std::int64_t loyalty = 0;  ///< as a retainer, if they accept
-  std::string refusal{};     ///< why nothing was rolled; empty if something was
-};
-
-/// A search for retainers (H01 to H03).
-struct Search {
-  std::int64_t most = 0;        ///< the most retainers of this employer
-  std::int64_t has = 0;         ///< the retainers they already have
-  std::int64_t level_most = 0;  ///< the highest level of a retainer
-  std::int64_t loyalty = 0;     ///< the usual loyalty of a new retainer
-  std::vector<RowOdds> odds{};  ///< for the first offer
-  std::vector<Candidate> candidates{};
-  Basis basis{};
-  std::optional<std::string> refusal{};  ///< why the rules allow no retainers
-};
-/// Runs a search; the employer is a member of the party. Fails if the options refuse a borrowed
-/// number, or if the party lacks something needed.
-[[nodiscard]] Result<Search> find_retainers(const HireRules& by, const Party& party,
-                                            const Member& employer, const Offer& offer);
-
-/// A retainer at the end of an adventure (H05).
-struct LoyaltyCheck {
-  std::string name{};
-  std::optional<RollEntry> roll{};  ///< nothing if they do not check
-  bool stays = true;
-};
-struct LoyaltyChecks {
-  std::vector<LoyaltyCheck> retainers{};
-  Basis basis{};
-};
-/// Checks each retainer of the party that has a loyalty. `mod` is for how well they were paid,
-/// within the limits of the rules.
-[[nodiscard]] Result<LoyaltyChecks> check_loyalty(const HireRules& by, const Party& party,
-                                                  std::int64_t mod);
 
 /// A line of the monthly costs.
 struct PayLine {

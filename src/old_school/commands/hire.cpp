@@ -9,7 +9,10 @@
 #include "cli/table.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
+#include "dungeonlab/expedition/journey.hpp"
+#include "dungeonlab/expedition/show.hpp"
 #include "old_school/commands.hpp"
+#include "old_school/commands/expedition/opened_log.hpp"
 #include "old_school/people_files.hpp"
 #include "old_school/rules_request.hpp"
 
@@ -26,14 +29,11 @@ namespace dungeonlab::app::old_school::commands {
 namespace {
 
 namespace hire_option {
-constexpr Option party = {"--party", "FILE", "retainer, loyalty: the party (see schema party)"};
-constexpr Option employer = {"--employer", "NAME", "retainer: the member who hires"};
+constexpr Option party = {"--party", "FILE", "retainer: the party (see schema party)"};
+constexpr Option employer = {"--employer", "NAME", "retainer: the member who hires (default: the caller)"};
 constexpr Option terms = {"--terms", "N", "retainer: added to the first offer, -10 to 10 (0)"};
-constexpr Option better = {"--better", "N,N",
-                           "retainer: for later offers, to candidates who may be asked again"};
+constexpr Option better = {"--better", "N,N", "retainer: for later offers, to candidates who hesitate"};
 constexpr Option offers = {"--offers", "N", "retainer: number of candidates, 1 to 100 (3)"};
-constexpr Option mod = {"--mod", "N",
-                        "loyalty: the modifier for pay, -10 to 10, usually -2 to 2 (0)"};
 constexpr Option platoons = {"--platoons", "N", "company: 2 to 5 (2)"};
 constexpr Option wages = {"--wages", "FILE", "company: a file of rows `troop,gp a month`"};
 constexpr Option troop = {"--troop", "NAME",
@@ -43,12 +43,10 @@ constexpr Option months = {"--months", "N", "payroll: number of months, 1 to 120
 }  // namespace hire_option
 
 constexpr std::array hire_options = {
-    hire_option::party,  hire_option::employer, hire_option::terms,    hire_option::better,
-    hire_option::offers, hire_option::mod,      hire_option::platoons, hire_option::wages,
-    hire_option::troop,  hire_option::housed,   hire_option::months,   seed_option,
-    ruleset_option,      reading_option,        strict_option,         layout_option};
-
-constexpr std::string_view of_ships = "crew";
+    hire_option::party,  hire_option::employer, hire_option::terms, hire_option::better,
+    hire_option::offers, hire_option::platoons, hire_option::wages, hire_option::troop,
+    hire_option::housed, hire_option::months,   seed_option,        ruleset_option,
+    reading_option,      strict_option,         layout_option};
 
 // --- the request ---------------------------------------------------------------------------------
 
@@ -60,11 +58,6 @@ struct Request {
   std::string seed{};
 
   [[nodiscard]] osr::HireRules by() const { return {rules, options, seed}; }
-  [[nodiscard]] Result<osr::Party> party() const {
-    const auto path = arguments.value(hire_option::party.name);
-    return path ? read_people_file(*path, osr::read_party)
-                : fail(Failure::usage, "--party FILE is missing (see dungeonlab osr schema party)");
-  }
 };
 
 Result<Request> request_of(const Arguments& arguments) {
@@ -76,15 +69,6 @@ Result<Request> request_of(const Arguments& arguments) {
 }
 
 // --- output --------------------------------------------------------------------------------------
-
-std::string shown_roll(const osr::RollEntry& entry) {
-  const auto dice = osr::Dice::parse(entry.dice);
-  std::string text = dice ? dice->shown(entry.faces) : "";
-  for (const osr::Modifier& modifier : entry.added) {
-    text += fmt::format("{:+}", modifier.value);
-  }
-  return fmt::format("{} = {}", text, entry.total);
-}
 
 void write_rolls(json::Writer& json, const std::vector<osr::RollEntry>& rolls) {
   json.key("rolls").begin_array();
@@ -107,146 +91,76 @@ void say_seed(const Request& request, World& world) {
 
 // --- retainers -----------------------------------------------------------------------------------
 
-std::string search_as_json(const Request& request, const osr::Member& employer,
-                           const osr::Search& search) {
-  std::string text;
-  json::Writer json(text);
-  json.begin_object();
-  write_head(json, request, "retainer");
-  json.key("employer").text(employer.name).key("most").integer(search.most);
-  json.key("has").integer(search.has).key("level").integer(search.level_most);
-  if (search.refusal) {
-    json.key("refused").text(*search.refusal);
-  }
-  json.key("rows").begin_array();
-  for (const osr::RowOdds& row : search.odds) {
-    json.begin_object(json::Layout::row);
-    json.key("row").text(row.row).key("odds").text(row.odds.text());
-    json.key("percent").text(row.odds.percent()).end_object();
-  }
-  json.end_array();
-  json.key("candidates").begin_array();
-  for (const osr::Candidate& one : search.candidates) {
-    json.begin_object();
-    json.key("accepts").boolean(one.accepts);
-    if (one.accepts) {
-      json.key("loyalty").integer(one.loyalty);
-    }
-    if (!one.refusal.empty()) {
-      json.key("refused").text(one.refusal);
-    }
-    write_rolls(json, one.rolls);
-    json.end_object();
-  }
-  json.end_array().end_object();
-  return text + '\n';
-}
-
-std::string search_as_text(const osr::Member& employer, const osr::Search& search) {
-  std::string text =
-      fmt::format("{}: at most {} of level {}, loyalty {}; has {}\n", employer.name,
-                  counted(search.most, "retainer"), search.level_most, search.loyalty, search.has);
-  for (const osr::RowOdds& row : search.odds) {
-    text += fmt::format("  {:<22}  {:<8} {:>9}\n", row.row, row.odds.text(), row.odds.percent());
-  }
-  std::int64_t hired = 0;
-  for (std::size_t i = 0; i < search.candidates.size(); ++i) {
-    const osr::Candidate& one = search.candidates[i];
-    hired += one.accepts ? 1 : 0;
-    text += fmt::format("candidate {}  {}", i + 1, one.refusal);
-    for (std::size_t roll = 0; roll < one.rolls.size(); ++roll) {
-      text += fmt::format("{}{} {}", roll == 0 ? "" : "; better: ", shown_roll(one.rolls[roll]),
-                          one.rolls[roll].row);
-    }
-    text += one.accepts ? fmt::format(": loyalty {}\n", one.loyalty) : "\n";
-  }
-  return text + fmt::format("hired: {}  {}\n", hired, shown_basis(search.basis));
-}
-
-Result<osr::Offer> requested_offer(const Arguments& arguments) {
-  constexpr std::int64_t terms_most = 10;
-  constexpr std::int64_t usual = 3;
-  TRY(const auto terms, arguments.number(hire_option::terms.name, 0, -terms_most, terms_most));
-  TRY(const auto offers,
-      arguments.number(hire_option::offers.name, usual, 1, osr::limits::candidates));
-  osr::Offer offer{.terms = terms, .candidates = offers};
+/// What is offered to each candidate, one after the other; then better terms while that one
+/// hesitates.
+Result<std::vector<std::int64_t>> requested_terms(const Arguments& arguments) {
+  constexpr std::int64_t most = 10;
+  TRY(const auto first, arguments.number(hire_option::terms.name, 0, -most, most));
+  std::vector<std::int64_t> terms = {first};
   for (const std::string_view word : arguments.list(hire_option::better.name)) {
     const auto number = parse_integer(word.substr(word.starts_with('+') ? 1 : 0));
-    const std::int64_t before = offer.better.empty() ? offer.terms : offer.better.back();
-    if (!number || *number <= before || *number > terms_most) {
+    if (!number || *number <= terms.back() || *number > most) {
       return fail(
           Failure::usage,
           fmt::format("{} needs rising numbers from {} to {}, such as +1,+2; found \"{}\"",
-                      hire_option::better.name, before + 1, terms_most, escape_for_terminal(word)));
+                      hire_option::better.name, terms.back() + 1, most, escape_for_terminal(word)));
     }
-    offer.better.push_back(*number);
+    terms.push_back(*number);
   }
-  return offer;
+  return terms;
 }
 
+/// Makes offers in a town, as a journal that can be shown or kept as a log.
 Result<int> hire_retainers(const Request& request, World& world) {
-  TRY(const auto party, request.party());
-  TRY(const auto offer, requested_offer(request.arguments));
-  const std::string name = request.arguments.value(hire_option::employer.name).value_or("");
-  const osr::Member* const employer = party.member(name);
-  if (employer == nullptr) {
-    std::vector<std::string_view> names;
-    for (const osr::Member& one : party.members) {
-      names.emplace_back(one.name);
-    }
-    return fail(Failure::usage,
-                name.empty() ? fmt::format("{} NAME is missing", hire_option::employer.name)
-                             : fmt::format("nobody in the party is called \"{}\"{}",
-                                           escape_for_terminal(name), did_you_mean(name, names)));
+  constexpr std::int64_t usual = 3;
+  constexpr std::int64_t most = 100;
+  const Arguments& arguments = request.arguments;
+  TRY(const auto terms, requested_terms(arguments));
+  TRY(const auto offers, arguments.number(hire_option::offers.name, usual, 1, most));
+  const auto party = arguments.value(hire_option::party.name);
+  if (!party) {
+    return fail(Failure::usage, "--party FILE is missing (see dungeonlab osr schema party)");
   }
-  TRY(const auto search, osr::find_retainers(request.by(), party, *employer, offer));
-  TRY(all_are_used(request.options, search.basis));
-  if (requested_layout(request.arguments) == Layout::json) {
-    world.out << search_as_json(request, *employer, search);
-  } else if (search.refusal) {
-    world.out << *search.refusal << '\n';
+  TRY(auto head, town_head(arguments, *party, request.rules));
+  head.terms = {.seed = request.seed, .stream = "hire"};
+  TRY(const auto tracker, tracker_of(head, request.rules, request.options, shown_file(*party)));
+  const auto employer = arguments.value(hire_option::employer.name);
+  const auto offer_at = [&](std::int64_t at, bool is_better) {
+    std::vector<std::string> words = {"offer", fmt::format("terms={}", at)};
+    words.emplace_back(employer ? "who=" + *employer : "");
+    words.emplace_back(is_better ? "better=yes" : "");
+    words.erase(std::remove(words.begin(), words.end(), ""), words.end());
+    return expedition::command_of(words);
+  };
+  if (const auto read = expedition::read_command(tracker.setting(), offer_at(0, false)); !read) {
+    return fail(Failure::usage, read.error());
+  }
+  std::string log;
+  expedition::Journal journal(tracker, std::move(head), log);
+  std::string text;
+  std::string refused;
+  const auto makes = [&](std::int64_t at, bool is_better) {
+    const auto done = journal.obey(offer_at(at, is_better), {.by_default = true});
+    refused = done.outcome.why;
+    log += done.line;
+    text += done.line.empty() ? ""
+                              : shown_event(tracker, journal.state(), journal.log().events.back(),
+                                            expedition::View::referee);
+    return !done.line.empty();
+  };
+  for (std::int64_t i = 0; i < offers && makes(terms.front(), false); ++i) {
+    for (std::size_t more = 1; more < terms.size() && journal.state().town->offered; ++more) {
+      makes(terms[more], true);
+    }
+  }
+  TRY(all_are_used(request.options, basis_of(tracker)));
+  if (requested_layout(arguments) == Layout::json) {
+    world.out << log;
   } else {
-    world.out << search_as_text(*employer, search);
+    world.out << text << (refused.empty() ? "" : refused + '\n');
   }
-  if (!search.refusal) {
-    say_seed(request, world);
-  }
-  return search.refusal ? exit_code::check_failed : exit_code::done;
-}
-
-Result<int> check_retainers(const Request& request, World& world) {
-  const auto party = request.party();
-  constexpr std::int64_t mod_most = 10;
-  const auto mod = request.arguments.number(hire_option::mod.name, 0, -mod_most, mod_most);
-  if (!party || !mod) {
-    return tl::unexpected(party ? mod.error() : party.error());
-  }
-  TRY(const auto checks, osr::check_loyalty(request.by(), *party, *mod));
-  TRY(all_are_used(request.options, checks.basis));
-  if (requested_layout(request.arguments) == Layout::json) {
-    std::string text;
-    json::Writer json(text);
-    json.begin_object();
-    write_head(json, request, "loyalty");
-    json.key("retainers").begin_array();
-    for (const osr::LoyaltyCheck& one : checks.retainers) {
-      json.begin_object();
-      json.key("name").text(one.name).key("stays").boolean(one.stays);
-      write_rolls(json, one.roll ? std::vector{*one.roll} : std::vector<osr::RollEntry>{});
-      json.end_object();
-    }
-    json.end_array().end_object();
-    world.out << text << '\n';
-    return exit_code::done;
-  }
-  if (checks.retainers.empty()) {
-    world.out << "nobody in the party is a retainer\n";
-    return exit_code::done;
-  }
-  for (const osr::LoyaltyCheck& one : checks.retainers) {
-    world.out << fmt::format(
-        "{}  {} {}\n", one.name,
-        one.roll ? shown_roll(*one.roll) : "no check:", one.stays ? "stays" : "leaves");
+  if (journal.state().town->candidate == 0) {
+    return exit_code::check_failed;
   }
   say_seed(request, world);
   return exit_code::done;
@@ -324,44 +238,6 @@ Result<int> show_pay(const Request& request, Bill bill, World& world) {
   return exit_code::done;
 }
 
-/// Reads words such as `alchemist` or `armorer=2`.
-Result<osr::Payroll> hands_of(const std::vector<std::string>& words) {
-  constexpr std::int64_t most = 10'000;
-  osr::Payroll payroll;
-  for (std::size_t i = 1; i < words.size(); ++i) {
-    const std::size_t equals = std::min(words[i].find('='), words[i].size());
-    const auto number = equals == words[i].size() ? std::optional<std::int64_t>(1)
-                                                  : parse_integer(words[i].substr(equals + 1));
-    if (!number || *number < 1 || *number > most) {
-      return fail(Failure::usage, fmt::format("expected KIND=N with N from 1 to {}, found \"{}\"",
-                                              most, escape_for_terminal(words[i])));
-    }
-    // Without a wage, the least of the kind applies, which only specialists have.
-    payroll.hired.push_back({.kind = words[i].substr(0, equals), .number = *number});
-  }
-  return payroll;
-}
-
-Result<int> hire_hands(const Request& request, std::string_view what, World& world) {
-  const auto& words = request.arguments.words();
-  TRY(const auto hands, hands_of(words));
-  for (const osr::Hired& one : hands.hired) {
-    const osr::Parameters parameters = {{"kind", one.kind}};
-    TRY(osr::ask(request.rules, *osr::question_named("specialist"), parameters, request.options));
-  }
-  TRY(const auto pay, osr::pay_of(request.by(), hands));
-  auto done = show_pay(request, {.what = what, .pay = pay}, world);
-  const auto has = [&](std::string_view kind) {
-    return std::any_of(hands.hired.begin(), hands.hired.end(),
-                       [&](const osr::Hired& one) { return one.kind == kind; });
-  };
-  if (done && what == of_ships && !has("navigator") &&
-      requested_layout(request.arguments) != Layout::json) {
-    world.out << "without a navigator, the ship must stay in sight of land\n";
-  }
-  return done;
-}
-
 Result<osr::Wage> requested_wage(const Arguments& arguments) {
   const auto path = arguments.value(hire_option::wages.name);
   if (!path) {
@@ -432,16 +308,13 @@ constexpr auto tasks = std::to_array<Task>({
     {"retainer",
      {hire_option::party.name, hire_option::employer.name, hire_option::terms.name,
       hire_option::better.name, hire_option::offers.name}},
-    {"loyalty", {hire_option::party.name, hire_option::mod.name}},
-    {"specialist", {}},
-    {of_ships, {}},
     {"company",
      {hire_option::platoons.name, hire_option::wages.name, hire_option::troop.name,
       hire_option::housed.name}},
     {"payroll", {hire_option::months.name}},
 });
-constexpr std::array<std::string_view, tasks.size()> hire_forms = {
-    "retainer", "loyalty", "specialist KIND[=N]...", "crew KIND[=N]...", "company", "payroll FILE"};
+constexpr std::array<std::string_view, tasks.size()> hire_forms = {"retainer", "company",
+                                                                   "payroll FILE"};
 
 /// The requested task; an error names an option that does not go with it.
 Result<std::string_view> task_of(const Arguments& arguments) {
@@ -484,13 +357,7 @@ Result<int> hire(const Arguments& arguments, World& world) {
   if (task == "retainer") {
     return hire_retainers(request, world);
   }
-  if (task == "loyalty") {
-    return check_retainers(request, world);
-  }
-  if (task == "company") {
-    return hire_company(request, world);
-  }
-  return task == "payroll" ? show_payroll(request, world) : hire_hands(request, task, world);
+  return task == "company" ? hire_company(request, world) : show_payroll(request, world);
 }
 
 }  // namespace dungeonlab::app::old_school::commands

@@ -57,8 +57,8 @@ TEST(DelveCommand, ShowsFiguresEndingsTurnsAndDeaths) {
   const Program shown = delved({});
   EXPECT_EQ(shown.code, 0) << shown.err;
   EXPECT_THAT(shown.out, StartsWith("kings-mine.dungeon.txt: 40 expeditions, 6 members each\n"));
-  for (const expedition::DelveFigureInfo& row : expedition::delve_figure_table) {
-    EXPECT_THAT(shown.out, HasSubstr(fmt::format("  {} ", row.written.view())));
+  for (const expedition::TallyFigure& row : expedition::delve_rows.figures) {
+    EXPECT_THAT(shown.out, HasSubstr(fmt::format("  {} ", row.name.view())));
   }
   for (const std::string part :
        {"without chance", "endings", "turns of an expedition", "deaths by cause"}) {

@@ -13,11 +13,11 @@
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/core/words.hpp"
-#include "dungeonlab/expedition/digest.hpp"
 #include "dungeonlab/expedition/stock.hpp"
 #include "dungeonlab/measure/where.hpp"
 #include "old_school/commands.hpp"
 #include "old_school/commands/delve/delve_report.hpp"
+#include "old_school/commands/expedition/opened_log.hpp"
 #include "old_school/files.hpp"
 #include "old_school/people_files.hpp"
 #include "old_school/rules_request.hpp"
@@ -91,12 +91,10 @@ Result<std::optional<measure::Where>> requested_condition(const Arguments& argum
   if (!text) {
     return std::optional<measure::Where>();
   }
-  constexpr auto names = [] {
-    std::array<std::string_view, expedition::delve_figure_table.size()> written;
-    std::transform(expedition::delve_figure_table.begin(), expedition::delve_figure_table.end(),
-                   written.begin(), [](const auto& row) { return row.written.view(); });
-    return written;
-  }();
+  std::vector<std::string_view> names;
+  for (const expedition::TallyFigure& row : expedition::delve_rows.figures) {
+    names.push_back(row.name.view());
+  }
   auto where = measure::Where::parse(*text, names);
   if (!where) {
     return fail(where.error().failure, fmt::format("{}: {}", delve_where.name, where.error().what));
@@ -104,10 +102,10 @@ Result<std::optional<measure::Where>> requested_condition(const Arguments& argum
   return std::optional(std::move(*where));
 }
 
-bool meets(const expedition::DelveCounts& counts, const measure::Where& where) {
+bool meets(const expedition::Tally& tally, const measure::Where& where) {
   std::vector<std::int64_t> values;
-  for (const expedition::DelveFigureInfo& row : expedition::delve_figure_table) {
-    values.push_back(value_of(counts, row.figure));
+  for (const expedition::TallyFigure& row : tally.rows->figures) {
+    values.push_back(value_of(tally, row));
   }
   return where.holds(values);
 }
@@ -182,24 +180,6 @@ struct OneDelver {
   std::unique_ptr<expedition::Tracker> tracker;
   std::unique_ptr<expedition::Delver> delver;
 };
-using Delvers = Lender<OneDelver>;
-
-Result<expedition::DelveCounts> delve_often(Delvers& delvers, std::int64_t trials,
-                                            std::size_t threads) {
-  constexpr std::int64_t piece = 100;
-  const auto count = [&](std::int64_t first,
-                         std::int64_t number) -> Result<expedition::DelveCounts> {
-    auto one = delvers.lend();
-    TRY(one);
-    Result<expedition::DelveCounts> counts = one->delver->trials(first, number);
-    if (one->tracker->error()) {
-      counts = tl::unexpected(*one->tracker->error());
-    }
-    delvers.give_back(std::move(*one));
-    return counts;
-  };
-  return count_trials<expedition::DelveCounts>({.trials = trials, .size = piece}, threads, count);
-}
 
 /// The key of a map: the one on the command line, or a new one, which is announced.
 Result<KeyText> key_for(const DelveRequest& request, const expedition::MapFile& file,
@@ -216,11 +196,14 @@ Result<KeyText> key_for(const DelveRequest& request, const expedition::MapFile& 
 
 /// The trials to write as logs: the requested ones, or the first with each ending.
 std::vector<std::int64_t> trials_to_log(const DelveRequest& request,
-                                        const expedition::DelveCounts& counts) {
+                                        const expedition::Tally& tally) {
   std::vector<std::int64_t> logged = request.logged;
   if (logged.empty()) {
-    std::copy_if(counts.first.begin(), counts.first.end(), std::back_inserter(logged),
-                 [](std::int64_t number) { return number > 0; });
+    for (std::size_t end = 0; end < tally.rows->ends.size(); ++end) {
+      if (tally.counts[end].first > 0) {
+        logged.push_back(tally.counts[end].first);
+      }
+    }
     std::sort(logged.begin(), logged.end());
   }
   return logged;
@@ -276,8 +259,8 @@ Result<void> expect_no_older_logs(const std::filesystem::path& key_path, std::st
 /// Writes trials as logs into the folder of --log, with the key if it is new.
 // NOLINTNEXTLINE(readability-function-size): the dungeon, and the results
 Result<void> write_logs(const DelveRequest& request, const ProvedMap& map,
-                        const std::string& map_path, const KeyText& key, Delvers& delvers,
-                        const expedition::DelveCounts& counts) {
+                        const std::string& map_path, const KeyText& key,
+                        const expedition::Delver& delver, const expedition::Tally& tally) {
   const auto folder = request.arguments.value(delve_log.name);
   if (!folder) {
     return {};
@@ -295,7 +278,7 @@ Result<void> write_logs(const DelveRequest& request, const ProvedMap& map,
   spared.add(map_path);
   spared.keep_others(request.arguments);
   const std::filesystem::path key_path = in_folder / fmt::format("{}{}", stem, ending_of_key);
-  const std::vector<std::int64_t> logged = trials_to_log(request, counts);
+  const std::vector<std::int64_t> logged = trials_to_log(request, tally);
   const auto log_path = [&](std::int64_t number) {
     return in_folder / fmt::format("{}-{}{}", stem, number, ending_of_log);
   };
@@ -305,21 +288,15 @@ Result<void> write_logs(const DelveRequest& request, const ProvedMap& map,
     TRY(expect_no_older_logs(key_path, key.text, logs));
     TRY(write_whole(key_path, key.text, spared));
   }
-  TRY(auto one, delvers.lend());
+  expedition::LogHead head =
+      log_head(request.arguments, request.sent.text, request.rules, request.options, request.seed);
+  head.map_file = seen_from(map_path);
+  head.map_sha256 = map.sha256;
+  head.key_file = key.path.empty() ? key_path.filename().string() : seen_from(key.path);
+  head.key_sha256 = sha256(text_for_digest(key.text));
   for (const std::int64_t number : logged) {
-    const expedition::LogHead head{
-        .version = DUNGEONLAB_VERSION,
-        .map_file = seen_from(map_path),
-        .map_sha256 = map.sha256,
-        .key_file = key.path.empty() ? key_path.filename().string() : seen_from(key.path),
-        .key_sha256 = sha256(text_for_digest(key.text)),
-        .party_json = expedition::without_blanks(request.sent.text),
-        .ruleset = request.arguments.value(ruleset_option.name).value_or(request.rules.name()),
-        .ruleset_sha256 = expedition::digest_of(request.rules),
-        .readings = osr::chosen_readings(request.rules, request.options),
-        .terms = {.seed = request.seed}};
     const std::filesystem::path path = log_path(number);
-    TRY(write_whole(path, one.delver->log(number, head), spared));
+    TRY(write_whole(path, delver.log(number, head), spared));
   }
   return {};
 }
@@ -343,24 +320,33 @@ Result<std::optional<DelvedMap>> delve_map(const DelveRequest& request, const st
   }
   const expedition::MapFile file{proved.map, proved.name, proved.sha256};
   TRY(const auto key, key_for(request, file, world));
-  Delvers delvers([&]() -> Result<OneDelver> {
+  const auto make = [&]() -> Result<OneDelver> {
     TRY(auto tracker,
         expedition::Tracker::make(file, {request.rules, request.options, &request.sent.party},
                                   key.file.key, {.seed = request.seed}));
     OneDelver one{std::make_unique<expedition::Tracker>(std::move(tracker)), nullptr};
     one.delver = std::make_unique<expedition::Delver>(*one.tracker, request.habits);
     return one;
-  });
-  TRY(const auto counts, delve_often(delvers, request.trials, request.threads));
-  TRY(auto one, delvers.lend());
+  };
+  constexpr std::int64_t piece = 100;
+  TRY(const auto tally,
+      count_trials({.trials = request.trials, .size = piece}, request.threads, make,
+                   [](const OneDelver& one, std::int64_t first,
+                      std::int64_t number) -> Result<expedition::Tally> {
+                     auto counts = one.delver->trials(first, number);
+                     if (one.tracker->error()) {
+                       return tl::unexpected(*one.tracker->error());
+                     }
+                     return counts;
+                   }));
+  TRY(const auto one, make());
   DelvedMap delved{
       .map = proved.name,
       .map_sha256 = proved.sha256,
       .key = key.path.empty() ? std::string() : std::filesystem::path(key.path).filename().string(),
-      .counts = counts,
+      .tally = tally,
       .outlook = one.delver->outlook()};
-  delvers.give_back(std::move(one));
-  TRY(write_logs(request, proved, word, key, delvers, counts));
+  TRY(write_logs(request, proved, word, key, *one.delver, tally));
   return std::optional(std::move(delved));
 }
 
@@ -387,7 +373,7 @@ int show_page(const Arguments& arguments, const DelvePage& page,
               const std::optional<measure::Where>& where, World& world) {
   int code = exit_code::done;
   for (const DelvedMap& map : page.maps) {
-    if (where && !meets(map.counts, *where)) {
+    if (where && !meets(map.tally, *where)) {
       world.err << fmt::format("dungeonlab osr delve: {} does not meet {} {}\n",
                                shown_file(map.map), delve_where.name,
                                escape_for_terminal(*arguments.value(delve_where.name)));

@@ -3,60 +3,18 @@
 // first, for comparison.
 #include "old_school/commands/delve/delve_report.hpp"
 
-#include "cli/table.hpp"
 #include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
-#include "dungeonlab/grade/statistics.hpp"
 #include "dungeonlab/json/schema_keys.hpp"
 #include "dungeonlab/json/writer.hpp"
+#include "old_school/tally_report.hpp"
 
-#include <algorithm>
 #include <array>
-#include <utility>
 
 #include <fmt/format.h>
 
 namespace dungeonlab::app::old_school::commands {
 namespace {
-
-using expedition::DelveCounts;
-using expedition::DelveFigure;
-using expedition::DelveFigureInfo;
-
-constexpr std::array<std::string_view, expedition::delve_endings> ending_keys = {
-    "inside", "out", "success", "wiped_out"};
-
-/// The count and the total of which a figure is the share; nothing if it is not a share.
-std::optional<std::pair<std::int64_t, std::int64_t>> share_behind(const DelveCounts& counts,
-                                                                  DelveFigure figure) {
-  const auto ended = [&](expedition::Ending ending) {
-    return std::pair(counts.endings[static_cast<std::size_t>(ending)], counts.trials);
-  };
-  switch (figure) {
-    case DelveFigure::success:
-      return ended(expedition::Ending::success);
-    case DelveFigure::wiped_out:
-      return ended(expedition::Ending::all_down);
-    case DelveFigure::dark:
-      return std::pair(counts.dark, counts.trials);
-    case DelveFigure::deaths:
-    case DelveFigure::turns_p10:
-    case DelveFigure::turns_median:
-    case DelveFigure::turns_p90:
-    case DelveFigure::light_median:
-    case DelveFigure::meetings_median:
-    case DelveFigure::coins_median:
-    case DelveFigure::xp_median:
-    case DelveFigure::stuck_tries:
-    case DelveFigure::judgements:
-      return std::nullopt;
-  }
-  return std::nullopt;
-}
-
-constexpr std::array<std::string_view, expedition::delve_endings> ending_words = {
-    "are still inside after a day", "come out without the treasure", "bring the treasure out",
-    "do not come back"};
 
 std::string outlook_text(const std::optional<expedition::DelveOutlook>& outlook) {
   if (!outlook) {
@@ -74,73 +32,11 @@ std::string outlook_text(const std::optional<expedition::DelveOutlook>& outlook)
   return text;
 }
 
-/// The turns of expeditions, as a bar chart.
-std::string turns_text(const DelveCounts& counts) {
-  constexpr std::int64_t bars = 12;
-  constexpr std::int64_t widest = 40;
-  const std::int64_t least = counts.turns.begin()->first;
-  const std::int64_t most = counts.turns.rbegin()->first;
-  const std::int64_t width = (most - least) / bars + 1;
-  std::vector<std::int64_t> heights(static_cast<std::size_t>((most - least) / width + 1));
-  for (const auto& [turns, times] : counts.turns) {
-    heights[static_cast<std::size_t>((turns - least) / width)] += times;
-  }
-  const std::int64_t highest = *std::max_element(heights.begin(), heights.end());
-  std::vector<std::vector<std::string>> rows;
-  for (std::size_t i = 0; i < heights.size(); ++i) {
-    const std::int64_t from = least + static_cast<std::int64_t>(i) * width;
-    const auto length = static_cast<std::size_t>((heights[i] * widest + highest - 1) / highest);
-    rows.push_back(
-        {width == 1 ? std::to_string(from) : fmt::format("{}-{}", from, from + width - 1),
-         std::to_string(heights[i]), std::string(length, '#')});
-  }
-  return titled("turns of an expedition", {"turns", "expeditions", ""}, std::move(rows));
-}
-
-std::string deaths_text(const DelveCounts& counts) {
-  std::vector<std::pair<std::string, std::int64_t>> causes(counts.causes.begin(),
-                                                           counts.causes.end());
-  std::stable_sort(causes.begin(), causes.end(),
-                   [](const auto& one, const auto& other) { return one.second > other.second; });
-  std::vector<std::vector<std::string>> rows;
-  rows.reserve(causes.size());
-  for (const auto& [cause, times] : causes) {
-    rows.push_back({cause, std::to_string(times), ""});
-  }
-  return rows.empty() ? ""
-                      : "\n" + titled("deaths by cause", {"cause", "members", ""}, std::move(rows));
-}
-
-std::string endings_text(const DelveCounts& counts) {
-  std::vector<std::vector<std::string>> rows;
-  for (std::size_t ending = 0; ending < ending_words.size(); ++ending) {
-    if (counts.endings[ending] > 0) {
-      rows.push_back({std::string(ending_words[ending]), std::to_string(counts.endings[ending]),
-                      fmt::format("trial {}", counts.first[ending])});
-    }
-  }
-  return titled("endings", {"expeditions that", "number", "the first, for --log"}, std::move(rows));
-}
-
 std::string map_text(const DelvedMap& map) {
-  const DelveCounts& counts = map.counts;
-  std::string text =
-      fmt::format("{}: {}, {} each\n", shown_path(map.map), counted(counts.trials, "expedition"),
-                  counted(counts.members, "member"));
-  text += outlook_text(map.outlook) + "\n";
-  std::vector<std::vector<std::string>> rows;
-  for (const DelveFigureInfo& row : expedition::delve_figure_table) {
-    const auto share = share_behind(counts, row.figure);
-    const std::int64_t value = value_of(counts, row.figure);
-    const auto interval =
-        share ? grade::share_interval(share->first, share->second) : grade::Interval();
-    rows.push_back({std::string(row.written.view()), std::to_string(value),
-                    share ? fmt::format("{} to {}", interval.low, interval.high) : "",
-                    fmt::format("{}: {}", row.unit, row.about)});
-  }
-  text += titled("figures", {"figure", "value", "95 %", ""}, std::move(rows)) + "\n";
-  text += endings_text(counts) + "\n" + turns_text(counts) + deaths_text(counts);
-  return text;
+  return fmt::format("{}: {}, {} each\n", shown_path(map.map),
+                     counted(map.tally.trials, "expedition"),
+                     counted(map.tally.members, "member")) +
+         outlook_text(map.outlook) + tally_text(map.tally);
 }
 
 /// A field as in RFC 4180.
@@ -156,16 +52,7 @@ std::string in_csv(std::string_view name) {
   return field + '"';
 }
 
-void write_counts(json::Writer& json, std::string_view key, const DelveCounts::Counts& counts) {
-  json.key(key).begin_array(json::Layout::row);
-  for (const auto& [number, times] : counts) {
-    json.begin_array(json::Layout::row).integer(number).integer(times).end_array();
-  }
-  json.end_array();
-}
-
 void write_map(json::Writer& json, const DelvedMap& map) {
-  const DelveCounts& counts = map.counts;
   json.begin_object();
   json.key("map").text(map.map).key("map_sha256").text(map.map_sha256);
   json.key("key");
@@ -174,7 +61,7 @@ void write_map(json::Writer& json, const DelvedMap& map) {
   } else {
     json.text(map.key);
   }
-  json.key("trials").integer(counts.trials).key("members").integer(counts.members);
+  json.key("trials").integer(map.tally.trials).key("members").integer(map.tally.members);
   json.key("without_chance");
   if (map.outlook) {
     json.begin_object(json::Layout::row);
@@ -186,37 +73,7 @@ void write_map(json::Writer& json, const DelvedMap& map) {
   } else {
     json.null();
   }
-  json.key("figures").begin_object();
-  for (const DelveFigureInfo& row : expedition::delve_figure_table) {
-    json.key(row.written.view()).begin_object(json::Layout::row);
-    json.key("value").integer(value_of(counts, row.figure));
-    if (const auto share = share_behind(counts, row.figure)) {
-      const grade::Interval interval = grade::share_interval(share->first, share->second);
-      json.key("low").integer(interval.low).key("high").integer(interval.high);
-    }
-    json.end_object();
-  }
-  json.end_object();
-  json.key("endings").begin_object();
-  for (std::size_t ending = 0; ending < ending_keys.size(); ++ending) {
-    json.key(ending_keys[ending]).begin_object(json::Layout::row);
-    json.key("number").integer(counts.endings[ending]);
-    json.key("first").integer(counts.first[ending]).end_object();
-  }
-  json.end_object();
-  json.key("dark").integer(counts.dark).key("deaths").integer(counts.deaths);
-  json.key("door_tries").integer(counts.door_tries).key("judgements").integer(counts.judgements);
-  json.key("causes").begin_array();
-  for (const auto& [cause, times] : counts.causes) {
-    json.begin_object(json::Layout::row);
-    json.key("cause").text(cause).key("members").integer(times).end_object();
-  }
-  json.end_array();
-  write_counts(json, "turns", counts.turns);
-  write_counts(json, "lights", counts.lights);
-  write_counts(json, "meetings", counts.meetings);
-  write_counts(json, "coins", counts.coins);
-  write_counts(json, "xp", counts.xp);
+  write_tally(json, map.tally);
   json.end_object();
 }
 
@@ -298,14 +155,14 @@ std::string delve_json(const DelvePage& page) {
 
 std::string delve_csv(const DelvePage& page) {
   std::string text = "map,trials";
-  for (const DelveFigureInfo& row : expedition::delve_figure_table) {
-    text += fmt::format(",{}", row.written.view());
+  for (const expedition::TallyFigure& row : expedition::delve_rows.figures) {
+    text += fmt::format(",{}", row.name.view());
   }
   text += '\n';
   for (const DelvedMap& map : page.maps) {
-    text += fmt::format("{},{}", in_csv(map.map), map.counts.trials);
-    for (const DelveFigureInfo& row : expedition::delve_figure_table) {
-      text += fmt::format(",{}", value_of(map.counts, row.figure));
+    text += fmt::format("{},{}", in_csv(map.map), map.tally.trials);
+    for (const expedition::TallyFigure& row : expedition::delve_rows.figures) {
+      text += fmt::format(",{}", value_of(map.tally, row));
     }
     text += '\n';
   }

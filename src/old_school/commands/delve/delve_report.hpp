@@ -13,7 +13,7 @@ struct DelvedMap {
   std::string map{};  ///< the file
   std::string map_sha256{};
   std::string key{};  ///< the file; empty if made with the seed `delve`
-  expedition::DelveCounts counts{};
+  expedition::Tally tally{};
   std::optional<expedition::DelveOutlook> outlook{};
 };
 struct DelvePage {

@@ -389,6 +389,9 @@ Result<int> show_map(const Arguments& arguments, OpenedLog& opened, std::string_
                                     world)
                          : fail(Failure::usage, "the map of a journey needs --format svg");
   }
+  if (opened.journal->state().town) {
+    return fail(Failure::usage, "there is no map of a town");
+  }
   const auto view = expedition::table_view(*opened.tracker, *opened.journal);
   return hand_out(
       arguments, form == "svg" ? expedition::map_as_svg(view) : expedition::drawn_map(view), world);

@@ -145,7 +145,7 @@ Result<OpenedLog> open_log(const Arguments& arguments, const std::string& path, 
         shown_file(path));
   }
   const expedition::LogHead& head = log->head;
-  if (!head.plan_json.empty()) {
+  if (head.map_sha256.empty()) {
     TRY(auto rules, rule_set_named(arguments.value(ruleset_option.name).value_or(head.ruleset)));
     if (expedition::digest_of(rules) != head.ruleset_sha256) {
       opened.code = say_changed(world, fmt::format("{} uses another rule set", shown_file(path)));
@@ -153,7 +153,7 @@ Result<OpenedLog> open_log(const Arguments& arguments, const std::string& path, 
     }
     osr::AskOptions readings;
     readings.readings = head.readings;
-    TRY(auto tracker, journey_of(head, rules, readings, shown_file(path)));
+    TRY(auto tracker, tracker_of(head, rules, readings, shown_file(path)));
     opened.tracker = std::make_unique<expedition::Tracker>(std::move(tracker));
     return go_on(std::move(opened), std::move(*log), *bytes, writes, world);
   }
@@ -204,25 +204,38 @@ Result<OpenedLog> open_log(const Arguments& arguments, const std::string& path, 
   return go_on(std::move(opened), std::move(*log), *bytes, writes, world);
 }
 
+// NOLINTNEXTLINE(readability-function-size): what every log begins with
+expedition::LogHead log_head(const Arguments& arguments, const std::string& party,
+                             const osr::RuleSet& rules, const osr::AskOptions& options,
+                             const std::string& seed) {
+  return {.version = DUNGEONLAB_VERSION,
+          .party_json = expedition::without_blanks(party),
+          .ruleset = arguments.value(ruleset_option.name).value_or(rules.name()),
+          .ruleset_sha256 = expedition::digest_of(rules),
+          .readings = osr::chosen_readings(rules, options),
+          .terms = {.seed = seed}};
+}
+
+Result<expedition::LogHead> town_head(const Arguments& arguments, const std::string& party,
+                                      const osr::RuleSet& rules) {
+  TRY(const auto options, requested_readings(arguments));
+  TRY(const auto seed, read_seed(arguments));
+  TRY(const auto read, read_party_file(party));
+  return log_head(arguments, read.text, rules, options, seed);
+}
+
 Result<expedition::LogHead> journey_head(const Arguments& arguments, const std::string& plan,
                                          const osr::RuleSet& rules) {
   constexpr std::int64_t checks_most = 4;
-  TRY(const auto options, requested_readings(arguments));
   TRY(const auto checks, arguments.number(checks_option.name, 1, 1, checks_most));
-  TRY(const auto seed, read_seed(arguments));
   TRY(const auto read, read_people_file(plan, [&](std::string_view text) {
         return osr::read_journey(text, rules);
       }));
   TRY(const auto plan_text, text_of_file(plan));
-  TRY(const auto party, read_party_file(beside(plan, read.party)));
-  expedition::LogHead head{
-      .version = DUNGEONLAB_VERSION,
-      .plan_json = expedition::without_blanks(plan_text),
-      .party_json = expedition::without_blanks(party.text),
-      .ruleset = arguments.value(ruleset_option.name).value_or(rules.name()),
-      .ruleset_sha256 = expedition::digest_of(rules),
-      .readings = osr::chosen_readings(rules, options),
-      .terms = {.seed = seed, .start_hour = read.start_hour, .checks = checks}};
+  TRY(auto head, town_head(arguments, beside(plan, read.party), rules));
+  head.plan_json = expedition::without_blanks(plan_text);
+  head.terms.start_hour = read.start_hour;
+  head.terms.checks = checks;
   if (!read.hired.empty()) {
     const std::string path = beside(plan, read.hired);
     TRY(read_people_file(path, osr::read_payroll));
@@ -232,10 +245,13 @@ Result<expedition::LogHead> journey_head(const Arguments& arguments, const std::
   return head;
 }
 
-Result<expedition::Tracker> journey_of(const expedition::LogHead& head, const osr::RuleSet& rules,
+Result<expedition::Tracker> tracker_of(const expedition::LogHead& head, const osr::RuleSet& rules,
                                        const osr::AskOptions& options, const std::string& file) {
-  auto read = osr::read_journey(head.plan_json, rules);
   auto party = osr::read_party(head.party_json);
+  if (head.plan_json.empty() && party) {
+    return expedition::Tracker::make({rules, options, &*party}, head.terms);
+  }
+  auto read = osr::read_journey(head.plan_json, rules);
   expedition::Journey journey;
   bool is_read = read && party;
   if (!head.hired_json.empty()) {
@@ -260,12 +276,12 @@ Result<OpenedLog> begin_log(const Arguments& arguments, const std::string& path,
   const auto map_path = arguments.value(expedition_map_option.name);
   const auto party_path = arguments.value(party_option.name);
   const auto plan = arguments.value(expedition_plan_option.name);
-  if (path.empty() || (plan ? map_path || party_path : !map_path || !party_path)) {
-    return fail(
-        Failure::usage,
-        fmt::format("`new` needs {} MAP, {} FILE and --output LOG, or {} FILE "
-                    "and --output LOG",
-                    expedition_map_option.name, party_option.name, expedition_plan_option.name));
+  if (path.empty() || (plan ? map_path || party_path : !party_path)) {
+    return fail(Failure::usage,
+                fmt::format("`new` needs --output LOG and {} MAP with {} FILE, {} FILE, or in town "
+                            "{} FILE alone",
+                            expedition_map_option.name, party_option.name,
+                            expedition_plan_option.name, party_option.name));
   }
   if (io::look_at(path)) {
     return fail(
@@ -276,12 +292,13 @@ Result<OpenedLog> begin_log(const Arguments& arguments, const std::string& path,
   }
   OpenedLog opened;
   opened.path = path;
-  if (plan) {
+  if (!map_path) {
     TRY(const auto name, requested_set(arguments, {}));
     TRY(const auto rules, rule_set_named(name));
     TRY(const auto options, requested_readings(arguments));
-    TRY(auto head, journey_head(arguments, *plan, rules));
-    TRY(auto tracker, journey_of(head, rules, options, shown_file(*plan)));
+    TRY(auto head,
+        plan ? journey_head(arguments, *plan, rules) : town_head(arguments, *party_path, rules));
+    TRY(auto tracker, tracker_of(head, rules, options, shown_file(plan.value_or(*party_path))));
     opened.tracker = std::make_unique<expedition::Tracker>(std::move(tracker));
     return begin_with(std::move(opened), std::move(head));
   }
@@ -308,17 +325,11 @@ Result<OpenedLog> begin_log(const Arguments& arguments, const std::string& path,
   const expedition::Table table{*opened.rules, options, &party.party};
   TRY(auto key, given ? Result<KeyText>(std::move(*given))
                       : made_key(arguments, file, table, key_ending(path), seed, world));
-  expedition::LogHead head{
-      .version = DUNGEONLAB_VERSION,
-      .map_file = seen_from(path, *map_path),
-      .map_sha256 = opened.map->sha256,
-      .key_file = seen_from(path, key.path),
-      .key_sha256 = sha256(text_for_digest(key.text)),
-      .party_json = expedition::without_blanks(party.text),
-      .ruleset = arguments.value(ruleset_option.name).value_or(opened.rules->name()),
-      .ruleset_sha256 = expedition::digest_of(*opened.rules),
-      .readings = osr::chosen_readings(*opened.rules, options),
-      .terms = {.seed = seed}};
+  auto head = log_head(arguments, party.text, *opened.rules, options, seed);
+  head.map_file = seen_from(path, *map_path);
+  head.map_sha256 = opened.map->sha256;
+  head.key_file = seen_from(path, key.path);
+  head.key_sha256 = sha256(text_for_digest(key.text));
   TRY(set_table(opened, table, std::move(key.file.key), head.terms));
   return begin_with(std::move(opened), std::move(head));
 }

@@ -40,13 +40,21 @@ struct OpenedLog {
 [[nodiscard]] Result<OpenedLog> open_log(const Arguments& arguments, const std::string& path,
                                          bool writes, World& world);
 
+/// What every log begins with: the text of a party file, the rules and the seed.
+[[nodiscard]] expedition::LogHead log_head(const Arguments& arguments, const std::string& party,
+                                           const osr::RuleSet& rules,
+                                           const osr::AskOptions& options, const std::string& seed);
+/// The head of the log of a party in town. The seed and the readings come from the command line.
+[[nodiscard]] Result<expedition::LogHead> town_head(const Arguments& arguments,
+                                                    const std::string& party,
+                                                    const osr::RuleSet& rules);
 /// The head of the log of a journey: the plan in a file, and the party. Files named in the plan are
-/// next to it. The seed and the readings come from the command line.
+/// next to it.
 [[nodiscard]] Result<expedition::LogHead> journey_head(const Arguments& arguments,
                                                        const std::string& plan,
                                                        const osr::RuleSet& rules);
 /// The tracker of a journey from its head; messages call it `file`.
-[[nodiscard]] Result<expedition::Tracker> journey_of(const expedition::LogHead& head,
+[[nodiscard]] Result<expedition::Tracker> tracker_of(const expedition::LogHead& head,
                                                      const osr::RuleSet& rules,
                                                      const osr::AskOptions& options,
                                                      const std::string& file);

@@ -11,17 +11,17 @@
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/expedition/table_view.hpp"
 #include "dungeonlab/forge/forge.hpp"
+#include "dungeonlab/json/writer.hpp"
 #include "dungeonlab/kit/markdown.hpp"
 #include "old_school/commands.hpp"
 #include "old_school/commands/expedition/opened_log.hpp"
-#include "old_school/commands/journey/journey_trials.hpp"
 #include "old_school/people_files.hpp"
 #include "old_school/rules_request.hpp"
+#include "old_school/tally_report.hpp"
 #include "old_school/trials.hpp"
 
 #include <array>
 #include <functional>
-#include <memory>
 #include <ostream>
 #include <string>
 #include <utility>
@@ -72,7 +72,83 @@ Result<void> journey_is_shown(const Arguments& arguments, std::string_view form)
              : Result<void>();
 }
 
-using MakeTracker = std::function<Result<std::unique_ptr<expedition::Tracker>>()>;
+// --- many journeys -----------------------------------------------------------------------------
+
+std::string percent_of(const expedition::Quiet& quiet) {
+  return osr::Ratio(quiet.parts, expedition::Quiet::share_parts).percent();
+}
+
+std::string exact(const expedition::Quiet& quiet) {
+  return quiet.exact ? fmt::format("{}, {}", quiet.exact->text(), percent_of(quiet))
+                     : percent_of(quiet);
+}
+
+void write_ratio(json::Writer& json, std::string_view key, const std::optional<osr::Ratio>& ratio) {
+  json.key(key);
+  if (ratio) {
+    json.text(ratio->text());
+  } else {
+    json.null();
+  }
+}
+
+void write_outlook(json::Writer& json, const expedition::JourneyOutlook& outlook) {
+  json.key("without_chance").begin_object();
+  json.key("travel").text(outlook.chances.travelled.text()).key("days").integer(outlook.days);
+  json.key("rests").integer(outlook.rests).key("hunts").integer(outlook.hunts);
+  json.key("arrives").boolean(outlook.arrives);
+  write_ratio(json, "nobody_met", outlook.chances.nobody_met.exact);
+  json.key("nobody_met_percent").text(percent_of(outlook.chances.nobody_met));
+  write_ratio(json, "never_lost", outlook.chances.never_lost.exact);
+  json.key("never_lost_percent").text(percent_of(outlook.chances.never_lost));
+  json.key("rations").integer(outlook.rations).key("water").integer(outlook.water);
+  json.end_object();
+}
+
+std::vector<std::string> outlook_lines(const expedition::JourneyOutlook& outlook) {
+  const std::string parts =
+      fmt::format("{} of travel", outlook.chances.travelled == osr::Ratio(1)
+                                      ? std::string("1 day")
+                                      : outlook.chances.travelled.mixed() + " days");
+  std::string days = fmt::format("without chance: {}, {} in all, {} of rest", parts,
+                                 counted(outlook.days, "day"), outlook.rests);
+  days += outlook.hunts > 0 ? fmt::format(", {} of hunting", outlook.hunts) : "";
+  days += outlook.arrives ? "" : ", and still under way";
+  return {
+      days,
+      fmt::format("that needs {} and {} of water; carried: {} and {}",
+                  counted(outlook.rations, "ration"), counted(outlook.water, "quart"),
+                  outlook.has_rations, outlook.has_water),
+      fmt::format("in those days nobody is met: {}", exact(outlook.chances.nobody_met)),
+      fmt::format("in those days the way is never lost: {}", exact(outlook.chances.never_lost))};
+}
+
+std::string trials_text(const expedition::Tally& tally, const expedition::JourneyOutlook& outlook,
+                        bool as_markdown) {
+  std::string text;
+  const std::string_view line_end = as_markdown ? "\n\n" : "\n";
+  for (const std::string& line : outlook_lines(outlook)) {
+    text += fmt::format("{}{}", line, line_end);
+  }
+  text += fmt::format("{}\n", counted(tally.trials, "journey"));
+  return text + (as_markdown ? tally_markdown(tally) : tally_text(tally));
+}
+
+std::string trials_json(const expedition::Tally& tally, const expedition::JourneyOutlook& outlook,
+                        std::string_view ruleset, std::string_view seed) {
+  std::string text;
+  json::Writer json(text);
+  json.begin_object();
+  json.key("format").text(osr_format).key("journey").text("trials");
+  json.key("ruleset").text(ruleset).key("seed").text(seed);
+  write_outlook(json, outlook);
+  json.key("trials").integer(tally.trials);
+  write_tally(json, tally);
+  json.end_object();
+  return text + '\n';
+}
+
+using MakeTracker = std::function<Result<expedition::Tracker>()>;
 
 // NOLINTNEXTLINE(readability-function-size): the request, the outlook, and the output
 Result<int> show_trials(const Arguments& arguments, const MakeTracker& make,
@@ -82,16 +158,8 @@ Result<int> show_trials(const Arguments& arguments, const MakeTracker& make,
   TRY(const auto options, requested_readings(arguments));
   TRY(const auto number,
       arguments.number(trials_option.name, 1, 1, expedition::limits::journey_trials));
-  Lender<std::unique_ptr<expedition::Tracker>> trackers(make);
-  TRY(const auto trials,
-      count_trials<expedition::JourneyTrials>(
-          {.trials = number, .size = piece}, arguments.as<Common>().threads,
-          [&](std::int64_t first, std::int64_t count) -> Result<expedition::JourneyTrials> {
-            TRY(auto tracker, trackers.lend());
-            auto counts = expedition::travel(*tracker, first, count);
-            trackers.give_back(std::move(tracker));
-            return counts;
-          }));
+  TRY(const auto trials, count_trials({.trials = number, .size = piece},
+                                      arguments.as<Common>().threads, make, expedition::travel));
   TRY(all_are_used(options, trials.basis));
   world.out << (form == "json" ? trials_json(trials, outlook, head.ruleset, head.terms.seed)
                                : trials_text(trials, outlook, form == "markdown"));
@@ -194,16 +262,12 @@ Result<int> journey(const Arguments& arguments, World& world) {
   TRY(const auto rules, rule_set_named(name));
   TRY(const auto options, requested_readings(arguments));
   TRY(const auto head, journey_head(arguments, plan, rules));
-  const MakeTracker make = [&] {
-    return journey_of(head, rules, options, shown_file(plan)).map([](expedition::Tracker tracker) {
-      return std::make_unique<expedition::Tracker>(std::move(tracker));
-    });
-  };
+  const MakeTracker make = [&] { return tracker_of(head, rules, options, shown_file(plan)); };
   TRY(const auto tracker, make());
-  TRY(const auto outlook, outlook_of(*tracker));
+  TRY(const auto outlook, outlook_of(tracker));
   TRY(const int code, arguments.has(trials_option.name)
                           ? show_trials(arguments, make, head, outlook, form, world)
-                          : show_journey(arguments, *tracker, head, outlook, form, world));
+                          : show_journey(arguments, tracker, head, outlook, form, world));
   if (!arguments.has(seed_option.name)) {
     world.err << fmt::format("rolled with {} {}\n", seed_option.name, head.terms.seed);
   }

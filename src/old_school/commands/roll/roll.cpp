@@ -166,9 +166,7 @@ std::string odds_as_json(const Rollable& what, const OddsRows& rows,
   }
   json.key("rows").begin_array();
   for (std::size_t i = 0; i < rows.size(); ++i) {
-    json.begin_object(json::Layout::row);
-    json.key("row").text(rows[i].row).key("odds").text(rows[i].odds.text());
-    json.key("percent").text(rows[i].odds.percent());
+    begin_odds(json, rows[i]);
     if (!times.empty()) {
       json.key("times").integer(times[i]);
     }

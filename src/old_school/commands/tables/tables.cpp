@@ -338,9 +338,7 @@ std::string answer_json(const osr::QuestionInfo& question, const osr::Parameters
   if (!answer.rows.empty()) {
     json.key("rows").begin_array();
     for (const osr::RowOdds& row : answer.rows) {
-      json.begin_object(json::Layout::row);
-      json.key("row").text(row.row).key("odds").text(row.odds.text());
-      json.key("percent").text(row.odds.percent());
+      begin_odds(json, row);
       json.end_object();
     }
     json.end_array();
