@@ -108,11 +108,11 @@ constexpr auto head_record(const char* name, const std::tuple<First...>& first, 
 }
 constexpr auto describe(records::Type<LogHead>) {
   using namespace records;
-  return head_record(
-      "head",
-      std::tuple(inside<&map_record>("map", "the map"),
-                 inside<&key_record>("key", "the key of the map")),
-      field<&LogHead::terms, &Terms::start_hour>("start_hour", "the hour of the day at the start", range(0, 23)));
+  return head_record("head",
+                     std::tuple(inside<&map_record>("map", "the map"),
+                                inside<&key_record>("key", "the key of the map")),
+                     field<&LogHead::terms, &Terms::start_hour>(
+                         "start_hour", "the hour of the day at the start", range(0, 23)));
 }
 /// Describes the first line of the log of a journey.
 constexpr auto journey_head_record() {
@@ -120,8 +120,8 @@ constexpr auto journey_head_record() {
   return head_record(
       "journey",
       std::tuple(field_as<Verbatim, &LogHead::plan_json>("plan", "the plan of the journey"),
-                 Member<&LogHead::hired_json>::row<true, Verbatim>(
-                     "hired", "the payroll of the hirelings")),
+                 Member<&LogHead::hired_json>::row<true, Verbatim>("hired",
+                                                                   "the payroll of the hirelings")),
       field<&LogHead::terms, &Terms::checks>("checks", "checks for wandering creatures per day",
                                              range(1, 4)));
 }

@@ -292,9 +292,9 @@ constexpr auto describe(records::Type<Ship>) {
 }
 constexpr auto describe(records::Type<Retainer>) {
   using namespace records;
-  return record<Retainer>("retainer",
-                          field_as<OrNobody, &Retainer::employer>("employer", "a member"),
-                          field<&Retainer::loyalty>("loyalty", "loyalty to the employer", countable));
+  return record<Retainer>(
+      "retainer", field_as<OrNobody, &Retainer::employer>("employer", "a member"),
+      field<&Retainer::loyalty>("loyalty", "loyalty to the employer", countable));
 }
 constexpr auto describe(records::Type<Hands>) {
   using namespace records;

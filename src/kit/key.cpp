@@ -236,8 +236,8 @@ void add_river(const River& river, std::size_t number, Signs signs, std::vector<
     const std::string sign =
         signs == Signs::picture
             ? "~~"
-            : io::sign_of(piece,
-                          is_last ? std::nullopt : side_towards(river[i].cell, river[i + 1].cell));
+            : io::plan_symbol(
+                  piece, is_last ? std::nullopt : side_towards(river[i].cell, river[i + 1].cell));
     const std::string here = to ? "carries to " + name(*to) : "";
     rows.push_back({river[i], {{name(river[i]), sign, what, here, std::string(about(piece))}}});
   }

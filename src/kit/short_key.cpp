@@ -286,7 +286,7 @@ void ShortKey::add_the_whole() {
   // The sentences say which rules those are that its name would list.
   std::vector<std::string> sentences = audience_.house_rules();
   sentences.front() = fmt::format("Profile {} of the program.",
-                             profile_names[static_cast<std::size_t>(rules_.profile)]);
+                                  profile_names[static_cast<std::size_t>(rules_.profile)]);
   if (const std::string useless = audience_.useless_goods(); !useless.empty()) {
     sentences.push_back(useless);
   }

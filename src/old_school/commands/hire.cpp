@@ -30,9 +30,11 @@ namespace {
 
 namespace hire_option {
 constexpr Option party = {"--party", "FILE", "retainer: the party (see schema party)"};
-constexpr Option employer = {"--employer", "NAME", "retainer: the member who hires (default: the caller)"};
+constexpr Option employer = {"--employer", "NAME",
+                             "retainer: the member who hires (default: the caller)"};
 constexpr Option terms = {"--terms", "N", "retainer: added to the first offer, -10 to 10 (0)"};
-constexpr Option better = {"--better", "N,N", "retainer: for later offers, to candidates who hesitate"};
+constexpr Option better = {"--better", "N,N",
+                           "retainer: for later offers, to candidates who hesitate"};
 constexpr Option offers = {"--offers", "N", "retainer: number of candidates, 1 to 100 (3)"};
 constexpr Option platoons = {"--platoons", "N", "company: 2 to 5 (2)"};
 constexpr Option wages = {"--wages", "FILE", "company: a file of rows `troop,gp a month`"};
