@@ -193,7 +193,7 @@ constexpr auto describe(records::Type<CreatureFile>) {
 
 }  // namespace
 
-Catalogue Catalogue::of_the_house() {
+Catalogue Catalogue::built_in() {
   Catalogue catalogue;
   const auto added = catalogue.add("creature.csv", text_named(creature_files(), "creature.csv"));
   assert(added && "the built-in creatures are valid");

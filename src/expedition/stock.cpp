@@ -241,7 +241,7 @@ void Stocker::open_a_way() {
   made_.way = way->cells;
   const DoorKind opened = can_open(DoorKind::stuck) ? DoorKind::stuck : DoorKind::door;
   for (const Boundary& at : way->barred) {
-    made_.mended.push_back(
+    made_.opened.push_back(
         fmt::format("{} {}, now {}", name(at), name(entries.at(at)->door), name(opened)));
     entries.at(at)->door = opened;
     entries.at(at)->stuck = false;

@@ -64,19 +64,19 @@ std::int64_t experience_of(osr::Rulebook& book, const Kind& kind, const std::str
   return kind.has('h') ? 0 : book.ask<"xp">({{"hd", hd}, {"stars", kind.stars}})->whole;
 }
 
-const Catalogue& house_creatures() {
-  static const Catalogue house = Catalogue::of_the_house();
-  return house;
+const Catalogue& built_in_creatures() {
+  static const Catalogue catalogue = Catalogue::built_in();
+  return catalogue;
 }
 
 const Kind* kind_named(const Key& key, std::string_view name) {
   const Kind* const own = key.kind(name);
-  return own != nullptr ? own : house_creatures().kind(name);
+  return own != nullptr ? own : built_in_creatures().kind(name);
 }
 
 std::vector<std::string_view> kind_names(const Key& key) {
   std::vector<std::string_view> names;
-  for (const std::vector<Kind>* const kinds : {&house_creatures().kinds(), &key.kinds}) {
+  for (const std::vector<Kind>* const kinds : {&built_in_creatures().kinds(), &key.kinds}) {
     for (const Kind& one : *kinds) {
       names.emplace_back(one.kind);
     }
@@ -85,7 +85,7 @@ std::vector<std::string_view> kind_names(const Key& key) {
 }
 
 bool is_of_a_user(const Kind& kind) {
-  const Kind* const ours = house_creatures().kind(kind.kind);
+  const Kind* const ours = built_in_creatures().kind(kind.kind);
   return ours == nullptr || !(*ours == kind);
 }
 

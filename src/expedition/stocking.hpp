@@ -33,7 +33,7 @@ inline constexpr const char* harmless_mood = "harmless";  ///< they harm nobody
                                          const std::string& hd);
 
 /// The built-in creatures.
-[[nodiscard]] const Catalogue& house_creatures();
+[[nodiscard]] const Catalogue& built_in_creatures();
 /// The kind of that name in the key, or else the built-in one; null if neither exists.
 [[nodiscard]] const Kind* kind_named(const Key& key, std::string_view name);
 /// The names of the built-in kinds and of the key's kinds; a name may occur twice.

@@ -46,7 +46,7 @@ TEST(OrderedPool, WorksInParallel) {
   bool done = false;
   OrderedPool pool(2);
   pool.give([&]() -> OrderedPool::Use {
-    second_has_started.get_future().wait();  // blocks for ever if one thread does everything
+    second_has_started.get_future().wait();  // blocks forever if one thread does everything
     return [] { return true; };
   });
   pool.give([&]() -> OrderedPool::Use {

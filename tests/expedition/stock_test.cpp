@@ -48,7 +48,7 @@ TEST(Stock, TurnsWallsIntoLockedDoorsAndBarsAndFixesNothingIfAWayIsOpen) {
   const auto made = stock(first_steps().file(), {rules, {}, nullptr}, {.seed = "fact 149"});
   ASSERT_TRUE(made) << made.error().what;
   EXPECT_THAT(doors_of(made->key), ElementsAre("B1-B2 locked", "A2-B2 locked", "B2-C2 bars"));
-  EXPECT_THAT(made->mended, IsEmpty());
+  EXPECT_THAT(made->opened, IsEmpty());
   EXPECT_THAT(made->way, ElementsAre(Cell{0, 2}, Cell{1, 2}, Cell{2, 2}));
   EXPECT_EQ(made->key.enter, "A3.1");
 }
@@ -66,7 +66,7 @@ TEST(Stock, ChoosesTheWayWithTheFewestDoorsClosedToThisParty) {
   const auto made = stock(map.file(), {rules, {}, nullptr}, {.seed = "way"});
   ASSERT_TRUE(made) << made.error().what;
   EXPECT_THAT(doors_of(made->key), ElementsAre("A1-B1 stuck", "B1-C1 bars"));
-  EXPECT_THAT(made->mended, ElementsAre("A1-B1 locked, now stuck"));
+  EXPECT_THAT(made->opened, ElementsAre("A1-B1 locked, now stuck"));
   // A character who opens locks needs no help; a weak one cannot force a stuck door.
   const osr::Party thief = party_of(R"({"name":"Cy","skills":{"open_locks":"1/4"}})");
   const auto skilled = stock(map.file(), {rules, {}, &thief}, {.seed = "way"});

@@ -114,7 +114,7 @@ inline std::function<void(Key&)> with_creatures(const std::string& kind,
                                                 const std::vector<std::int64_t>& hp,
                                                 const std::string& mood = "roll") {
   return [=](Key& key) {
-    const Kind row = *Catalogue::of_the_house().kind(kind);
+    const Kind row = *Catalogue::built_in().kind(kind);
     if (key.kind(kind) == nullptr) {
       key.kinds.push_back(row);
     }

@@ -191,7 +191,7 @@ class Laws {
     const Creature creature = creature_of(state_, fact.creature);
     const EncounterInfo& row = info(game_.dungeon().kind(fact.creature));
     if (fact.what == What::dead) {
-      EXPECT_FALSE(creature.dead) << "dead is for ever";
+      EXPECT_FALSE(creature.dead) << "death is final";
       const bool by_shot = command_.act == Act::shoot && moved_.empty();
       EXPECT_TRUE(!by_shot || row.kill.bullets + row.kill.grenades + row.kill.blasters > 0);
     } else if (fact.what == What::upgraded) {

@@ -36,7 +36,7 @@ struct StockOptions {
   std::optional<std::int64_t> cell_feet{};  ///< the default of the rule set if not given
   std::optional<Place> enter{};             ///< inside the exit, on the lowest level, if not given
   Gate gate = Gate::open;
-  Catalogue catalogue = Catalogue::of_the_house();
+  Catalogue catalogue = Catalogue::built_in();
   std::optional<Hoard> hoard{};
   std::set<Part> only{};      ///< the parts to make; empty: all
   const Key* kept = nullptr;  ///< keep its entries by hand and the parts not made
@@ -46,7 +46,7 @@ struct StockOptions {
 struct Stocked {
   Key key{};
   std::vector<Cell> way{};             ///< a way in, from the entrance to the treasure
-  std::vector<std::string> mended{};   ///< boundaries opened for it
+  std::vector<std::string> opened{};   ///< boundaries opened for it
   std::vector<std::string> dropped{};  ///< kept entries that no longer fit
   osr::Basis basis{};
 };

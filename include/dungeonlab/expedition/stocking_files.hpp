@@ -33,7 +33,7 @@ inline constexpr auto kind_flags = std::to_array<KindFlag>({
 class Catalogue {
  public:
   /// The built-in creatures.
-  [[nodiscard]] static Catalogue of_the_house();
+  [[nodiscard]] static Catalogue built_in();
   /// Adds the rows of a file; `file` is its name in messages. The text is CSV whose first line
   /// names the columns, or JSON with a list `creatures` of objects with the same names.
   [[nodiscard]] Result<void> add(std::string_view file, std::string_view text);

@@ -189,7 +189,7 @@ TEST(Validate, NamesTheLineOfAMapAmongMany) {
   EXPECT_EQ(all.code, 1);
   EXPECT_THAT(all.out, HasSubstr("a.dungeons.jsonl:3:"));
   EXPECT_THAT(all.out, HasSubstr("\n3 | "));
-  EXPECT_THAT(all.out, HasSubstr("not ok: 2 maps")) << "a blank line is no map";
+  EXPECT_THAT(all.out, HasSubstr("not ok: 2 maps")) << "a blank line is not a map";
   EXPECT_EQ(run_program({"validate", path + "#1"}).code, 0);
   EXPECT_EQ(run_program({"validate", path + "#3"}).code, 1);
   EXPECT_EQ(run_program({"validate", path + "#4"}).code, 2);

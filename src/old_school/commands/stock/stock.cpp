@@ -200,8 +200,8 @@ void tell(const Arguments& arguments, const expedition::Stocked& made, const Sto
     world.err << fmt::format("dungeonlab osr stock: left out, because it no longer fits: {}\n",
                              dropped);
   }
-  for (const std::string& mended : made.mended) {
-    world.err << fmt::format("dungeonlab osr stock: opened for a way in: {}\n", mended);
+  for (const std::string& opened : made.opened) {
+    world.err << fmt::format("dungeonlab osr stock: opened for a way in: {}\n", opened);
   }
   arguments.written()->holds(
       fmt::format("{}, {}, {} with creatures, {} with treasure", counted(key.doors.size(), "door"),
