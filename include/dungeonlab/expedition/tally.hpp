@@ -63,7 +63,7 @@ struct Tally {
   std::vector<Count> counts{};
   std::vector<Spread> spreads{};
   std::map<std::string, std::int64_t, std::less<>> causes{};  ///< of deaths
-  osr::Basis basis{};  ///< of all that was used, where it is told
+  osr::Basis basis{};  ///< of all that was used, where it is shown
 
   Tally() = default;
   explicit Tally(const TallyRows& rows, std::int64_t members = 0);
