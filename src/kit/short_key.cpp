@@ -154,8 +154,8 @@ constexpr auto hints = std::to_array<Hint>({
     {Arrival::teleport, "Say the level where the fall ends, and no more."},
     {Arrival::stay_put, "Say the level of this place."},
     {Arrival::turn_exote,
-     "Through a wall: “You pass through a wall.” If they feel: “You feel: north monolith, east "
-     "none, …” The exit is a monolith."},
+     "Through a wall: “You pass through a wall.” If they feel: “North monolith, east none, …” The "
+     "exit is a monolith."},
     {Arrival::abduct, "It is back at its place at once."},
 });
 constexpr std::string_view glimpse = "First say what can be seen around it. ";
@@ -371,7 +371,10 @@ KeyItem ShortKey::item_of(EncounterKind kind, std::optional<Sign> sign) const {
            " ");
     append(item.words, fmt::format("“{}”", words_said(kind, sheet_)), " ");
   }
-  if (kind == EncounterKind::management_center) {
+  if (kind == EncounterKind::management_center &&
+      std::any_of(sheet_.encounters.begin(), sheet_.encounters.end(), [](const Encounter& one) {
+        return one.kind == EncounterKind::management_center && one.levels.value_or(1) > 1;
+      })) {
     append(item.words, "All its levels count as one.", " ");
   }
   const Penalty& penalty = info(kind).penalty;

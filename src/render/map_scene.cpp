@@ -298,7 +298,7 @@ constexpr int spread_cell_max = 24'000;
 constexpr int micrometres_of_point = 353;
 constexpr int key_column_min = 38'000;  ///< minimum width, in micrometres
 /// Font sizes of a key, in tenths of a point.
-constexpr std::array key_fonts = {110, 100, 95, 90, 85, 80, 75, 70, 65, 60, 57};
+constexpr std::array key_fonts = {110, 100, 95, 90, 85, 80, 75, 70, 65, 60, 57, 54};
 constexpr int key_font_good = 90;
 
 /// Both cells and letters must be legible; beyond that, their size counts for little.

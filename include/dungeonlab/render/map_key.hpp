@@ -14,7 +14,7 @@
 
 namespace dungeonlab::render {
 
-/// `lion, exote`, `pit to E5.2`, `management center, levels 1–2`; as written if the kind is unknown.
+/// `lion, exote`, `pit to E5.2`; as written if the kind is unknown.
 [[nodiscard]] std::string in_words(const Encounter& encounter);
 
 /// The content of one place, in words.
