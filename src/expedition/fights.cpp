@@ -90,7 +90,7 @@ void Play::roll_initiative() {
     } while (row == "roll again" && !is_refused());
     meeting.first = row == "side 1" ? "party" : row == "side 2" ? "others" : "both";
     say("{}", meeting.first == "party"    ? "the party acts first"
-              : meeting.first == "others" ? "they act first"
+              : meeting.first == "others" ? "the enemies act first"
                                           : "all act at once");
   }
   if (meeting.first == "others") {

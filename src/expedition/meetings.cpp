@@ -176,8 +176,7 @@ void Play::react(std::size_t speaker, std::int64_t mod) {
                      [&](const MoodWords& row) { return row.mood == one.mood; });
     const bool is_known = words != mood_words.end();
     say("{} {}", them(one),
-        is_known ? verb(one, words->one, words->several)
-                 : verb(one, "is in doubt", "are in doubt"));
+        is_known ? verb(one, words->one, words->several) : verb(one, "hesitates", "hesitate"));
     hint("mood: {}", one.mood);
   }
   if (one.mood == "hostile" && state_.meeting->phase == Phase::contact) {
@@ -197,8 +196,8 @@ void Play::refuse_kind(std::string_view kind) {
   listed.erase(std::unique(listed.begin(), listed.end()), listed.end());
   const std::string_view near = closest(kind, listed);
   refuse(
-      "neither the key nor the house has a kind \"{}\"{}; they have {}; your own come into a "
-      "key with `dungeonlab osr stock MAP --creatures FILE`",
+      "unknown kind \"{}\"{}; the key and the program have {}; add your own kinds to a key with "
+      "`dungeonlab osr stock MAP --creatures FILE`",
       escape_for_terminal(kind), near.empty() ? "" : fmt::format("; did you mean {}?", near),
       fmt::join(listed, ", "));
 }
@@ -247,13 +246,12 @@ void Play::act(const acts::Speak& given) {
   say("{} speaks", who(given.who.member));
   if (group().mood == harmless_mood) {
     say("{} {}", them(group()), verb(group(), "listens", "listen"));
-    hint("no roll: a mood that is plain stays (M04); what is answered is yours");
+    hint("no roll: an obvious mood does not change (M04); you decide what they answer");
     return;
   }
-  if (state_.meeting->speeches > 0 &&
-      judge("J21", "a second roll for the mood only after a new offer",
-            {"no new offer", "a new offer"}) == "no new offer") {
-    say("{} {} as before", them(group()), verb(group(), "is", "are"));
+  if (state_.meeting->speeches > 0 && judge("J21", "a second roll for the mood needs a new offer",
+                                            {"no new offer", "a new offer"}) == "no new offer") {
+    say("{} {} unmoved", them(group()), verb(group(), "is", "are"));
     return;
   }
   react(given.who.member, given.mod.value_or(0));

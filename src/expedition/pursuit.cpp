@@ -13,12 +13,12 @@ namespace dungeonlab::expedition {
 void Play::act(const acts::Evade& /*given*/) {
   Meeting& meeting = *state_.meeting;
   if (meeting.phase != Phase::pursuit && meeting.is_combat) {
-    refuse("O68: a side evades before combat alone: `withdraw` or `retreat`");
+    refuse("O68: a side can evade only before combat: `withdraw` or `retreat`");
     return;
   }
   const bool is_surprised = meeting.surprised == "party" && meeting.rounds == 0;
   if (is_surprised && !is_in_woods()) {
-    refuse("O68: a side that is surprised cannot evade");
+    refuse("O68: a surprised side cannot evade");
     return;
   }
   if (meeting.is_pursued) {
@@ -52,9 +52,9 @@ void Play::act(const acts::Evade& /*given*/) {
   if (has_started) {
     pursue();
   } else if (setting_.dungeon != nullptr) {
-    hint("`lure what=food` or `lure what=treasure` may stop them (M08); `evade` runs on");
+    hint("`lure what=food` or `lure what=treasure` may stop them (M08); run on with `evade`");
   } else {
-    hint("`evade` runs on{}", is_at_sea() ? "" : " for a day");
+    hint("run on{} with `evade`", is_at_sea() ? "" : " for a day");
   }
 }
 
@@ -79,7 +79,7 @@ bool Play::evades() {
         ask<"evade-dungeon">({{"fleeing", fleeing}, {"pursuing", pursuing}}).text("evasion") ==
         "automatic";
     if (is_faster) {
-      hint("the party is faster: {} and {}", fleeing, pursuing);
+      hint("the party is faster: {} against {}", fleeing, pursuing);
     }
     return is_faster;
   }
@@ -107,7 +107,7 @@ bool Play::evades() {
 std::int64_t Play::slower_by() {
   const auto& rate = setting_.trek->plan.ship->rate;
   if (!rate) {
-    refuse(R"(O72 needs the rate of the ship: write "rate" of the "ship" in the plan)");
+    refuse(R"(O72 needs the rate of the ship: write "rate" under "ship" in the plan)");
   }
   const auto in_a_round = [&](std::int64_t feet) {
     return ask<"meeting-rate">({{"rate", feet}}).floor("round");
@@ -185,8 +185,9 @@ void Play::run_on() {
       return;
     }
     if (!in_sight(way, steps, gap) &&
-        judge("J23", "the pursuers see nobody any more: do they give up", {"yes", "no"}) == "yes") {
-      say("nobody pursues any more");
+        judge("J23", "the pursuers have lost sight of the party: do they give up", {"yes", "no"}) ==
+            "yes") {
+      say("the pursuit is over");
       break;
     }
     if (steps == way.size() || meeting.ran >= limits::fight_rounds) {
@@ -255,7 +256,7 @@ void Play::act(const acts::Lure& given) {
   const bool is_food = lure == "food";
   Meeting& meeting = *state_.meeting;
   if (meeting.phase == Phase::fight) {
-    refuse("O70: a lure is for who pursues, and this is a fight: first `retreat`");
+    refuse("O70: a lure is for pursuers, and this is a fight: first `retreat`");
     return;
   }
   if (is_food) {

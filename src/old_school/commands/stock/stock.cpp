@@ -56,8 +56,8 @@ constexpr Option stock_keep = {"--keep", "FILE",
 constexpr Option stock_check = {"--check", "FILE", "check this key instead of making one"};
 constexpr Option stock_show = {"--key", "FILE", "show this key instead of making one"};
 constexpr Option stock_enter = {"--enter", "PLACE",
-                                "where an expedition begins (inside the exit if not given)"};
-constexpr Option stock_gate = {"--gate", "WHO", "whom the exit lets out (open if not given)",
+                                "where an expedition begins (default: inside the exit)"};
+constexpr Option stock_gate = {"--gate", "WHO", "whom the exit lets out (default: open)",
                                expedition::gate_names};
 constexpr Option stock_feet = {"--cell-feet", "N",
                                "the side of a cell in feet, a multiple of 10 up to 60"};

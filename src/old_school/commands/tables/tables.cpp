@@ -46,7 +46,7 @@ constexpr auto tables_form_names = [] {
   return names;
 }();
 constexpr Option tables_form_option = {"--format", "FORM",
-                                       "the format (by the ending of --output, otherwise text)",
+                                       "the format (default: by the name of --output, or text)",
                                        tables_form_names};
 constexpr std::array tables_options = {
     ruleset_option, reading_option,       strict_option, band_odds_option, tables_form_option,
