@@ -111,9 +111,9 @@ TEST(RollTable, ShowsEverySlipAtItsPlace) {
               HasSubstr("does not say which table of a rule set it has"));
   EXPECT_THAT(
       table_faults(document(result_of(1, 6, "calm; factor 1/2; sail 2")), "sea.wind_simple"),
-      HasSubstr("have no \"sail\" here"));
+      HasSubstr("unknown column \"sail\""));
   EXPECT_THAT(table_faults(document(result_of(1, 6, "calm")), "sea.wind_simple"),
-              HasSubstr("a row of \"sea.wind_simple\" must have its factor"));
+              HasSubstr("a row of \"sea.wind_simple\" needs a value for factor"));
 }
 
 TEST(RollTable, MakesTheFolderOfARuleSet) {
