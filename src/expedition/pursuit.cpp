@@ -1,5 +1,5 @@
-// Fleeing and pursuit (M07 to M14). Before combat a side may run: either it gets away at once, or
-// the others run after it. The place decides the odds and how a pursuit goes: in a dungeon round by
+// Fleeing and pursuit (M07 to M14). Before combat a side may run: it gets away at once, or the
+// other side pursues it. The place decides the odds and how a pursuit goes: in a dungeon round by
 // round along the way that the party knows, over land day by day, on water until the slower ship is
 // caught.
 #include "dungeonlab/core/text.hpp"
@@ -64,7 +64,7 @@ bool Play::is_in_woods() const {
              "forest";
 }
 
-/// Whether the others lose the party at once: in a dungeon if it is faster, elsewhere by a roll.
+/// True if the party gets away at once: in a dungeon if it is faster, elsewhere by a roll.
 bool Play::evades() {
   Meeting& meeting = *state_.meeting;
   const Group& one = group();
@@ -103,7 +103,7 @@ bool Play::evades() {
   return roll(gets_away, one.kind, To::referee).yes();
 }
 
-/// By how many feet a round the ship of the party is slower.
+/// How much slower the party's ship is, in feet per round.
 std::int64_t Play::slower_by() {
   const auto& rate = setting_.trek->plan.ship->rate;
   if (!rate) {
@@ -151,7 +151,7 @@ void Play::flee_for_a_day() {
   }
 }
 
-/// Both run, each at its feet a round, until somebody is caught or gets away.
+/// Both sides run, each at its rate, until the party is caught or gets away.
 void Play::run_on() {
   Meeting& meeting = *state_.meeting;
   const std::int64_t fleeing = group_rate();
@@ -207,7 +207,7 @@ void Play::run_on() {
   end_meeting();
 }
 
-/// Whether pursuers so far behind on the way see the party: a straight row without a corner.
+/// True if pursuers `gap` feet behind see the party: the way between them has no corner.
 bool Play::in_sight(const std::vector<Step>& way, std::size_t steps, std::int64_t gap) const {
   const auto behind =
       static_cast<std::size_t>((gap + setting_.key.cell_feet - 1) / setting_.key.cell_feet);
@@ -221,7 +221,7 @@ bool Play::in_sight(const std::vector<Step>& way, std::size_t steps, std::int64_
   return true;
 }
 
-/// Nobody follows: the party is where it came from.
+/// Nobody follows: the party returns to the place it came from.
 void Play::run_away() {
   Group& one = group();
   if (state_.from && !(*state_.from == state_.at)) {
@@ -250,7 +250,7 @@ void Play::caught() {
   meeting.leaving.clear();
 }
 
-/// What is dropped may stop pursuers who like it (M08): one roll for each kind of lure.
+/// A lure may stop pursuers who like it (M08): one roll for each kind of lure.
 void Play::act(const acts::Lure& given) {
   const std::string& lure = given.what.text;
   const bool is_food = lure == "food";
