@@ -176,7 +176,7 @@ Result<DelveRequest> delve_request(const Arguments& arguments) {
                       std::move(logged), std::move(where)};
 }
 
-/// A tracker with its delver, for one thread at a time.
+/// A tracker with its delver; one thread at a time may use it.
 struct OneDelver {
   std::unique_ptr<expedition::Tracker> tracker;
   std::unique_ptr<expedition::Delver> delver;
@@ -358,7 +358,7 @@ constinit const Usage delve_usage = {
     .words = {.name = "FILE", .about = "a map that breaks no rule", .least = 1},
     .notes =
         "The party explores, opens doors, takes what it can carry, fights or evades "
-        "creatures, and goes back when it is hurt or light runs short. It casts no spells "
+        "creatures, and goes back when it is hurt or runs low on light. It casts no spells "
         "and makes no plans, so a real table should do at least as well. --log keeps "
         "trials, which `dungeonlab osr expedition check` can repeat.",
     .examples = {{{"dungeonlab osr delve tonight.dungeon.json --key tonight.key.json --party "
