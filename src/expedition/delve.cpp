@@ -205,7 +205,7 @@ std::optional<DelveOutlook> Delver::outlook() const {
   for (std::size_t door = 0; door < setting.doors.size(); ++door) {
     costs.doors.push_back(plan_->opening(DoorState(), openings, door).rounds);
   }
-  // With light, as it is the way that is asked for.
+  // Assume a light: the outlook is about the way.
   State lit = state;
   lit.lights.push_back({.source = "torch", .who = 0, .lit = 0, .until = setting.turn});
   const std::int64_t rate = group_rate(setting, lit);

@@ -349,7 +349,8 @@ void Play::defeated() {
                                 ? experience_of(setting_.book, kind_of(one), kind_of(one).hd)
                                 : setting_.key.creatures[one.entry].xp;
   state_.xp += each * static_cast<std::int64_t>(one.hp.size());
-  hint("{} XP for {} {}", each * static_cast<std::int64_t>(one.hp.size()), one.hp.size(), one.kind);
+  hint("{} XP for {}", each * static_cast<std::int64_t>(one.hp.size()),
+       counted(one.hp.size(), one.kind));
   say("the fight is over");
   ++state_.meeting->rounds;
   spend(1);

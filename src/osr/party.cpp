@@ -62,7 +62,7 @@ void check_member(Member& member, const records::At& at, records::Reader& reader
   }
 }
 
-/// True if a member has this name; otherwise reports it.
+/// True if a member has this name; reports the name otherwise.
 bool is_member(const Party& party, std::string_view name, const records::At& at,
                records::Reader& reader) {
   if (party.member(name) != nullptr) {

@@ -83,7 +83,7 @@ struct DelveOutlook {
   std::int64_t checks = 0;     ///< for wandering creatures
   std::string nobody_comes{};  ///< the chance of no meeting, as a percentage
   std::string source{};        ///< the light that the party has most of; empty if none
-  std::int64_t sources = 0;    ///< enough for these turns in 95 of 100 cases; 0: unknown
+  std::int64_t sources = 0;    ///< enough for these turns in 95 of 100 cases; 0: too many to count
 };
 
 class DelvePlan;
@@ -114,8 +114,7 @@ class Delver {
   std::unique_ptr<DelvePlan> plan_;
 };
 
-/// Why a party cannot be sent, if it cannot: each member needs hit points and a name that commands
-/// can use.
+/// Why a party cannot be sent: it has no members, or a member has no hit points. Nothing if it can.
 [[nodiscard]] std::optional<std::string> delve_hindrance(const osr::Party& party);
 
 /// The stream of a trial's rolls.

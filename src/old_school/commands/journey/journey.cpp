@@ -164,7 +164,7 @@ Result<int> show_trials(const Arguments& arguments, const MakeTracker& make,
   return exit_code::done;
 }
 
-/// A journey as read to the table; the referee also gets the outlook without chance.
+/// A journey as read to the table; the referee also gets the outlook.
 class JourneyPage {
  public:
   JourneyPage(const expedition::Journal& journal, View view) : journal_(journal), view_(view) {}

@@ -458,8 +458,8 @@ constinit const Usage roll_usage = {
     .options = roll_options,
     .words = {.name = "DICE",
               .about =
-                  "dice: d6, 2d6+1, 2d6*10, d%, 4d6kh3 (keep 3), 4d6dl1 (drop 1); or a question "
-                  "of dungeonlab osr tables "
+                  "dice such as d6, 2d6+1, 2d6*10, d%, 4d6kh3 (keep 3) or 4d6dl1 (drop 1); or a "
+                  "question of `dungeonlab osr tables` "
                   "with its parameters: reaction bonus=1",
               .least = 1,
               .completion = {.candidates = known_names::questions,
