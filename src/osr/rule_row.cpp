@@ -298,7 +298,7 @@ constexpr auto describe(records::Type<RollForm>) {
              field<&RollForm::naturals>("naturals", "whether best and worst apply"),
              maybe<&RollForm::column>("row", "the column of a table with the result"),
              maybe<&RollForm::column>("as", "the field of a total"),
-             field<&RollForm::least>("least", "the least total"),
+             field<&RollForm::least>("least", "the lowest total"),
              field<&RollForm::show>("show", "how a total is shown"),
              whole<RollForm, Sides>("sides", "sides by name, or their number"),
              field<&RollForm::hit>("hit", "the faces that hit"),

@@ -59,7 +59,7 @@ TEST(JourneyPlan, HasAllOfItsFaultsShownAtOnce) {
 TEST(JourneyPlan, HasAWayAndOnlyOne) {
   EXPECT_THAT(first_fault(R"("mode":"foot")"), HasSubstr("either \"legs\" or \"hexes\""));
   EXPECT_THAT(first_fault(R"("legs":[])"),
-              HasSubstr("1 to 1000 values (straight parts of the way, in order), found 0"));
+              HasSubstr("1 to 1000 values (the straight legs of the route, in order), found 0"));
   EXPECT_THAT(first_fault(R"("legs":[{"miles":1,"terrain":"clear"}],"hexes":{"miles":6,)"
                           R"("rows":["c"],"letters":{"c":"clear"},"path":["A1"]})"),
               HasSubstr("either"));

@@ -101,8 +101,9 @@ TEST(RollTable, ShowsEverySlipAtItsPlace) {
               HasSubstr("f:2:12: `2d`: expected the sides of a die"));
   EXPECT_THAT(table_faults(document(R"({"type": 1, "text": "Orc", "range": [1, 6]})")),
               HasSubstr("f:4:10: expected a result with text"));
-  EXPECT_THAT(table_faults(document(R"({"text": "<p>Orc</p>", "range": [1]})")),
-              HasSubstr("\"range\" must have 2 values (from and to), found 1"));
+  EXPECT_THAT(
+      table_faults(document(R"({"text": "<p>Orc</p>", "range": [1]})")),
+      HasSubstr("\"range\" must have 2 values (the lowest and the highest total), found 1"));
   EXPECT_THAT(table_faults(document(R"({"text": "<p>Orc</p>", "range": [1, 6]})")),
               HasSubstr("expected plain text on one line"));
   EXPECT_THAT(table_faults(document(result_of(1, 6, "x")), "meeting.raection"),
