@@ -62,7 +62,7 @@ constexpr Option stock_gate = {"--gate", "WHO", "whom the exit lets out (default
 constexpr Option stock_feet = {"--cell-feet", "N",
                                "the side of a cell in feet, a multiple of 10 up to 60"};
 constexpr Option stock_form = {
-    "--format", "FORM", "the key as JSON, or a booklet (by the ending of --output, otherwise json)",
+    "--format", "FORM", "the key as JSON, or a booklet (default: by the name of --output, or json)",
     stock_form_names};
 constexpr Option stock_output = output_option("FILE");
 constexpr std::array stock_options = {

@@ -586,8 +586,8 @@ constinit const Usage tables_usage = {
     .words = {.name = "QUESTION",
               .about =
                   "a question with its parameters (stuck str=16), a table (sea.wind), a value "
-                  "(door.listen), diff, gaps, origins or screen (all questions if not given; with "
-                  "--format pdf the screen)",
+                  "(door.listen), diff, gaps, origins or screen (default: list all questions; with "
+                  "--format pdf, print the screen)",
               .completion = {.candidates = known_names::questions,
                              .following = known_names::parameters_of_question}},
     .notes =
