@@ -36,9 +36,9 @@ class Play::Afield {
   Rolled roll(const osr::Ruling& ruling, std::string_view subject);
   std::int64_t roll_plain(const osr::Dice& dice, std::string_view purpose,
                           std::string_view subject);
-  /// Rolls a chance. In a journey without chance, multiplies it into `quiet` and returns false.
+  /// Rolls a chance. In a journey without dice, multiplies it into `quiet` and returns false.
   bool happens(const osr::Ruling& ruling, std::string_view subject, Quiet Chances::*quiet);
-  /// The chances of a journey without chance, or null.
+  /// The chances of a journey without dice, or null.
   [[nodiscard]] Chances* chances() const { return play_.judging_.chances; }
   [[nodiscard]] bool has_failed() const { return play_.setting_.book.error().has_value(); }
 

@@ -189,7 +189,7 @@ std::string BookletWriter::treasure_words(const Treasure& one) const {
   for (const auto& [thing, number] : one.things) {
     parts.push_back(things_of(number, thing));
   }
-  return fmt::format("{}{}: weighs {}", one.of == "hoard" ? "THE TREASURE: " : "",
+  return fmt::format("{}{} (weight: {})", one.of == "hoard" ? "THE TREASURE: " : "",
                      sentence(parts, ", "), counted(one.coins_weight, "coin"));
 }
 

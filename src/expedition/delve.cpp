@@ -1,5 +1,5 @@
-// Thousands of expeditions: each is the tracker driven by the policy of a delve, with the dice of a
-// stream of its own, so any of them can be had again alone, as a log. Counts of many add up in any
+// Thousands of expeditions. In each, the policy of a delve drives the tracker, with the dice of its
+// own stream, so any of them can be repeated on its own, as a log. Tallies can be added in any
 // order.
 #include "dungeonlab/expedition/delve.hpp"
 
@@ -31,7 +31,7 @@ constexpr auto delve_spreads =
 
 const Judging usual = {.by_default = true, .answers = {}, .dice = {}};
 
-/// Without words. A command that is refused spoils a state, so all others are done again.
+/// Keeps no log. A refused command spoils the state, so all earlier commands are repeated.
 class StateDriver final : public DelveDriver {
  public:
   explicit StateDriver(const Tracker& tracker) : tracker_(tracker), state_(tracker.start()) {}
@@ -73,8 +73,8 @@ class JournalDriver final : public DelveDriver {
   Journal journal_;
 };
 
-/// The chance that in so many checks no wandering creature comes. The exact one soon has more than
-/// 64 bits: counted in parts, each step rounded to one.
+/// The chance that no wandering creature comes in `checks` checks. The exact chance soon exceeds
+/// 64 bits, so it is rounded to parts at each step.
 osr::Ratio nobody_comes(std::string_view written, std::int64_t checks) {
   constexpr std::int64_t parts = 1'000'000'000;
   std::int64_t left = parts;
@@ -86,7 +86,7 @@ osr::Ratio nobody_comes(std::string_view written, std::int64_t checks) {
   return {left, parts};
 }
 
-/// Which light the party has most of, and how many of it last for the turns.
+/// Finds the light that the party has most of, and how many sources last for the turns.
 void count_sources(const DelvePlan& plan, DelveOutlook& outlook) {
   const auto amount = [&](const DelvePlan::Source& source) {
     const auto fuel = plan.setting.party.kit.find(source.fuel);
@@ -106,14 +106,14 @@ void count_sources(const DelvePlan& plan, DelveOutlook& outlook) {
     outlook.sources = (outlook.turns + most->least - 1) / std::max<std::int64_t>(1, most->least);
     return;
   }
-  // So many one after the other, until 95 of 100 such rows last.
+  // Add sources, lit one after the other, until they last in 95 of 100 cases.
   const std::string dice = burns.answer.plan->dice.text();
   std::string together = dice;
   for (std::int64_t sources = 1;; ++sources) {
     const auto read = osr::Dice::parse(together);
     const auto odds = read ? osr::Odds::of(*read) : tl::unexpected(read.error());
     if (!odds) {
-      return;  // more dice than can be counted
+      return;  // too many dice for exact odds
     }
     if (odds->chance(outlook.turns, std::nullopt) >= osr::Ratio(95, 100)) {
       outlook.sources = sources;
@@ -205,7 +205,7 @@ std::optional<DelveOutlook> Delver::outlook() const {
   for (std::size_t door = 0; door < setting.doors.size(); ++door) {
     costs.doors.push_back(plan_->opening(DoorState(), openings, door).rounds);
   }
-  // With light, as it is the way that is asked for.
+  // Assume a light: the outlook is about the way.
   State lit = state;
   lit.lights.push_back({.source = "torch", .who = 0, .lit = 0, .until = setting.turn});
   const std::int64_t rate = group_rate(setting, lit);

@@ -1,7 +1,6 @@
-// The cheapest ways of a delve: one search outward from where the party stands (Dijkstra), in
-// rounds of D02 and of the mean tries at doors. All numbers are whole; of ways that cost the same
-// the one to the place that comes first by row, column and level is taken. It goes no farther than
-// it must, as most searches look for the nearest place that nobody has seen.
+// The cheapest ways of a delve: one search outward from the party (Dijkstra), in rounds of D02 and
+// of the mean attempts at doors. All numbers are whole; ties go to the place that comes first by
+// row, column and level. Most searches look for the nearest unseen place, so a search stops early.
 #include "expedition/delve_ways.hpp"
 
 #include <algorithm>
@@ -68,7 +67,7 @@ void DelveWays::search(std::size_t from, const Costs& costs, Until until, std::s
       break;
     }
     if (at == here || (until == Until::unknown && costs.is_known[at] == 0 && at != from)) {
-      searched_ = so_far;  // but for those that cost the same
+      searched_ = so_far;  // still finish the places with the same cost
     }
     if (so_far != rounds_[at] || (costs.is_known[at] == 0 && !costs.knows_the_map && at != from)) {
       continue;

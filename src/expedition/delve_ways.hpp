@@ -21,49 +21,49 @@ class DelveWays {
   explicit DelveWays(const Setting& setting);
 
   struct Neighbour {
-    std::size_t place = nobody;  ///< nobody: there is none
+    std::size_t place = nobody;  ///< nobody: no neighbour
     int door = Setting::rock;
   };
   [[nodiscard]] const Neighbour& beside(std::size_t place, std::size_t way) const {
     return neighbours_[place][way];
   }
-  /// Smaller for a place that comes first: by row, column, level.
+  /// The order of places: by row, column, level.
   [[nodiscard]] std::size_t rank(std::size_t place) const { return ranks_[place]; }
   [[nodiscard]] std::size_t places() const { return neighbours_.size(); }
 
-  /// What a search is to know of a party.
+  /// What a search needs to know about the party.
   struct Costs {
     std::int64_t known = 0;    ///< rounds of a step onto known ground
-    std::int64_t unknown = 0;  ///< likewise onto other ground
+    std::int64_t unknown = 0;  ///< rounds of a step onto unknown ground
     std::vector<char> is_known{};
     std::vector<char> is_avoided{};
-    std::vector<std::int64_t> doors{};  ///< rounds until each is open; unreached: it is a wall
-    bool knows_the_map = false;         ///< ways lead on from places that are not known
+    std::vector<std::int64_t> doors{};  ///< rounds to open each; unreached: never opens
+    bool knows_the_map = false;         ///< searches on from unknown places
   };
   /// Rounds from a place to every other one.
   void search(std::size_t from, const Costs& costs) { search(from, costs, Until::all, nobody); }
-  /// The same, no farther than to the nearest places that are not known.
+  /// The same, up to the nearest unknown places.
   void search_unknown(std::size_t from, const Costs& costs) {
     search(from, costs, Until::unknown, nobody);
   }
-  /// Rounds from places to that one, no farther than from `here`.
+  /// Rounds from other places to `to`, up to those of `here`.
   void search_back(std::size_t to, std::size_t here, const Costs& costs) {
     search(to, costs, Until::here, here);
   }
-  /// Whether the last search came so far that a place has its rounds.
+  /// True if the last search found the final rounds of a place.
   [[nodiscard]] bool has_reached(std::size_t place) const {
     return rounds_[place] != unreached && rounds_[place] <= searched_;
   }
   [[nodiscard]] std::int64_t rounds(std::size_t place) const { return rounds_[place]; }
-  /// The steps to a place that was reached, the last one first.
+  /// The steps to a reached place, the last one first.
   [[nodiscard]] std::vector<std::size_t> steps_to(std::size_t place) const;
-  /// The places of the way there, without that where it begins.
+  /// The places on the way there, without the first.
   [[nodiscard]] std::vector<std::size_t> way_to(std::size_t place) const;
 
  private:
   enum class Until : std::uint8_t { all, unknown, here };
   void search(std::size_t from, const Costs& costs, Until until, std::size_t here);
-  /// The steps from a place that was reached in so many rounds.
+  /// Searches on from a place that was reached in `so_far` rounds.
   void go_on(std::size_t at, std::int64_t so_far, const Costs& costs, bool backwards);
   [[nodiscard]] std::int64_t step_into(std::size_t place, const Costs& costs) const;
 
@@ -71,12 +71,12 @@ class DelveWays {
   std::vector<std::size_t> ranks_;
   std::vector<char> is_river_;
   std::size_t from_ = 0;
-  std::int64_t searched_ = 0;  ///< places with so many rounds or fewer have them for good
+  std::int64_t searched_ = 0;  ///< places with at most these rounds are final
   std::vector<std::int64_t> rounds_;
   std::vector<std::size_t> before_;
-  std::vector<std::size_t> way_;  ///< by which each was reached
+  std::vector<std::size_t> way_;  ///< the direction of the step into each place
   std::vector<std::pair<std::int64_t, std::size_t>> heap_;
-  std::vector<std::vector<std::size_t>> open_ways_;  ///< of each place
+  std::vector<std::vector<std::size_t>> open_ways_;  ///< by place
 };
 
 }  // namespace dungeonlab::expedition

@@ -1,6 +1,6 @@
 // The policy of a delve: what a party without cunning does next. It looks at the state, gives the
 // tracker one command, and looks again, so it handles meetings, traps and darkness wherever they
-// come. It knows what a party would know, with two exceptions: it sees how hard each shut door is
+// occur. It knows what a party would know, with two exceptions: it sees how hard each shut door is
 // to open, and on the straight way it knows the map. A command that the tracker refuses costs a
 // turn of waiting, so a mistake of the policy cannot keep it busy forever.
 #include "expedition/delving.hpp"
@@ -33,8 +33,7 @@ std::int64_t mean_rounds(const osr::Ratio& chance, std::int64_t rounds) {
              : (chance.denominator() * rounds + chance.numerator() - 1) / chance.numerator();
 }
 
-/// The nearest of the places for which `is_meant` is true, ties by row, column and level; nobody if
-/// there is none.
+/// The nearest place for which `is_meant` is true, ties by row, column and level; nobody if none.
 template <class IsMeant>
 std::size_t nearest_of(const DelveWays& ways, const IsMeant& is_meant) {
   const auto rank = [&](std::size_t place) {
@@ -78,7 +77,7 @@ DelvePlan::DelvePlan(Tracker& of, const DelveHabits& how)
   const State state = tracker.start();
   for (std::size_t member = 0; member < setting.party.members.size(); ++member) {
     hp += state.members[member].hp;
-    // Search by halves for the most weight that leaves a member fast enough.
+    // Binary search for the most weight that leaves a member fast enough.
     std::int64_t fits = 0;
     std::int64_t too_much = 1'000'000;
     while (too_much - fits > 1) {
@@ -401,7 +400,7 @@ bool Delving::takes() {
   way_.clear();
   obey(acts::Take{.who = {taker}});
   if (state().is_up(taker)) {
-    left_[place] = lying();  // do not try again for what nobody can take
+    left_[place] = lying();  // do not try again: nobody can take these
   }
   return true;
 }

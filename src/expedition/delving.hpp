@@ -63,7 +63,7 @@ class DelvePlan {
   [[nodiscard]] std::int64_t step(std::int64_t rate, bool is_known) const;
 };
 
-/// Obeys the commands of a policy.
+/// Executes the commands of a policy.
 class DelveDriver {
  public:
   DelveDriver() = default;
@@ -122,10 +122,10 @@ class Delving {
   Trial trial_{};
   DelveWays::Costs costs_{};
   DelvePlan::Openings openings_{};
-  std::vector<std::int64_t> untouched_{};  ///< rounds to open doors that nobody has touched
+  std::vector<std::int64_t> untouched_{};  ///< rounds to open each untouched door
   std::vector<std::size_t> way_{};         ///< steps to where they go, the last one first
   Back back_ = Back::no;                   ///< why they go there
-  // The circumstances for which the costs hold.
+  // The state that the costs were computed for.
   std::int64_t up_ = -1;
   std::size_t known_ = 0;
   std::size_t familiar_ = 0;

@@ -51,7 +51,7 @@ print::Table log_table(const Tracker& tracker, const Journal& journal, Reader re
     std::string secret;
     for (const Said& said : event->says) {
       std::string& words = said.is_secret ? secret : heard;
-      words += (words.empty() ? "" : "; ") + said.text;
+      words += (words.empty() ? "" : words.ends_with('.') ? " " : "; ") + said.text;
     }
     // The table does not see the referee's own commands.
     const std::string_view verb =

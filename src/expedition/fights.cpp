@@ -1,6 +1,6 @@
 // Fights (F01 to F10): initiative by side, what was declared, closing in, attacks and damage, and
-// the end of a round. Who acts first by initiative acts before the first command of the other side;
-// at a tie all act at once, so who falls in such a round has acted.
+// the end of a round. If the enemies win initiative, they act before the party's first command;
+// at a tie all act at once, so those who fall in that round still act.
 #include "dungeonlab/core/text.hpp"
 #include "expedition/play.hpp"
 #include "expedition/stocking.hpp"
@@ -90,7 +90,7 @@ void Play::roll_initiative() {
     } while (row == "roll again" && !is_refused());
     meeting.first = row == "side 1" ? "party" : row == "side 2" ? "others" : "both";
     say("{}", meeting.first == "party"    ? "the party acts first"
-              : meeting.first == "others" ? "they act first"
+              : meeting.first == "others" ? "the enemies act first"
                                           : "all act at once");
   }
   if (meeting.first == "others") {
@@ -118,7 +118,7 @@ void Play::others_act() {
   if (meeting.gap > reach) {
     return;
   }
-  // At a tie who fell in this round acts as well.
+  // At a tie, those who fell in this round still act.
   const bool at_once = meeting.first == "both";
   const std::int64_t room =
       abreast * static_cast<std::int64_t>(std::max<std::size_t>(1, front().size()));
@@ -171,7 +171,7 @@ void Play::other_attacks(std::size_t creature) {
   }
 }
 
-/// Somebody of the first row with any who are up, by a roll.
+/// A random member of the first row with anybody who is up.
 std::size_t Play::target_of(std::string_view attacker) {
   std::vector<std::size_t> targets;
   for (const auto& row : state_.order) {
@@ -232,7 +232,7 @@ std::string Play::party_attacks(std::size_t member, std::size_t foe, Added attac
                      {"mod", within_limits(conditions)}});
   const std::int64_t damage = roll(hurts, who(member), To::all, &added).number();
   if (kind_of(they).has('i') && !has_magic(member)) {
-    say("{} hits the {}, and it takes no harm", who(member), subject);
+    say("{} hits the {} without effect", who(member), subject);
     hint("only silver or magic hurts it (O91)");
     return {};
   }
@@ -300,7 +300,7 @@ std::int64_t Play::within_limits(Added& added) const {
   return added.sum;
 }
 
-/// Silver or an elven blade in the kit, or such a blade among what the member carries.
+/// True with silver or an elven blade in the kit, or if the member carries such a blade.
 bool Play::has_magic(std::size_t member) const {
   constexpr std::string_view blade = "elven-blade";
   return std::any_of(state_.kit.begin(), state_.kit.end(),
@@ -325,7 +325,8 @@ void Play::wound(std::size_t creature, std::int64_t hp) {
   }
 }
 
-/// Blows with the flat are counted apart; together with real ones at the hit points it gives up.
+/// Blows with the flat are counted separately; a creature gives up when they reach the hit points
+/// that it has left.
 void Play::subdue(std::size_t creature, std::int64_t hp) {
   Group& one = group();
   auto& blows = state_.tried[fmt::format("subdued {}#{}", state_.meeting->group, creature + 1)];
@@ -341,14 +342,15 @@ void Play::subdue(std::size_t creature, std::int64_t hp) {
   }
 }
 
-/// Experience for all of a group, and the end of the fight.
+/// Gives the experience for a whole group, and ends the fight.
 void Play::defeated() {
   const Group& one = group();
   const std::int64_t each = one.entry == nobody
                                 ? experience_of(setting_.book, kind_of(one), kind_of(one).hd)
                                 : setting_.key.creatures[one.entry].xp;
   state_.xp += each * static_cast<std::int64_t>(one.hp.size());
-  hint("{} XP for {} {}", each * static_cast<std::int64_t>(one.hp.size()), one.hp.size(), one.kind);
+  hint("{} XP for {}", each * static_cast<std::int64_t>(one.hp.size()),
+       counted(one.hp.size(), one.kind));
   say("the fight is over");
   ++state_.meeting->rounds;
   spend(1);
@@ -359,11 +361,11 @@ void Play::act(const acts::Attack& given) {
   const std::size_t member = given.who.member;
   begin_fight();
   if (has(state_.meeting->acted, member)) {
-    refuse("{} has acted in this round: `round` ends it", who(member));
+    refuse("{} has already acted in this round; `round` ends it", who(member));
     return;
   }
   if (!state_.meeting->leaving.empty() || has_declared(member)) {
-    refuse("{} has declared something else", who(member));
+    refuse("{} has declared another action", who(member));
     return;
   }
   if (state_.meeting->surprised == "party") {
@@ -402,7 +404,7 @@ bool Play::has_declared(std::size_t member) const {
 void Play::act(const acts::Declare& given) {
   const std::size_t member = given.who.member;
   if (has_declared(member)) {
-    refuse("{} has declared something", who(member));
+    refuse("{} has already declared an action", who(member));
     return;
   }
   state_.meeting->declared.push_back({member, given.what.text});

@@ -42,7 +42,7 @@ struct HoardText {
   std::vector<std::pair<std::string, HoardNumber>> things{};
   std::vector<std::pair<std::string, std::int64_t>> weights{};
 };
-/// Only things have a weight.
+/// Reports weights of things that the hoard does not have.
 void check_weights(HoardText& hoard, const records::At& at, records::Reader& reader);
 constexpr auto describe(records::Type<HoardText>) {
   using namespace records;

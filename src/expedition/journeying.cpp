@@ -1,6 +1,6 @@
 // Planned journeys: a policy gives the tracker the command of each day. A single journey is a log
-// like any evening, many give counts, and one without chance has closed forms. All three run the
-// same days.
+// like any evening, many journeys give counts, and a journey without dice gives exact chances. All
+// three run the same days.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/expedition/delve.hpp"
@@ -75,7 +75,7 @@ constexpr auto journey_ends =
     std::to_array<TallyEnd>({{"arrived", "arrive"},
                              {"out_of_provisions", "run out of food and water"},
                              {"nobody_left", "lose everybody"},
-                             {"wrecked", "end on the shore, wrecked"},
+                             {"wrecked", "are wrecked on a shore"},
                              {"sunk", "sink"},
                              {"broken_off", "are broken off"}});
 constexpr auto journey_counts =

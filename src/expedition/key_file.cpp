@@ -1,5 +1,5 @@
 // Keys as files. They are written with one entry per line and without default values, so that
-// people find what they look for and version control shows what changed. Reading checks only types
+// people find entries easily and version control shows what changed. Reading checks only types
 // and words. check_key(), which knows the map, checks that a door is allowed where it is listed, so
 // boundaries and dice stay strings. The positions of all values are kept for its findings.
 #include "dungeonlab/expedition/key.hpp"
@@ -83,7 +83,7 @@ constexpr auto describe(records::Type<Trap>) {
       "trap", field<&Trap::at>("at", "the place, such as B3.1; for a door, its boundary"),
       maybe<&Trap::square>("square", "for a room: column and row of the 10-foot square, from 1",
                            any_amount, size(2, 2)),
-      maybe<&Trap::item>("item", "for a treasure: the thing that has the trap"),
+      maybe<&Trap::item>("item", "for a treasure: the trapped thing"),
       field<&Trap::kind>("kind", "what springs it"),
       field<&Trap::trap>("trap", "the name", not_empty),
       field<&Trap::trigger>("trigger", "the chance that an action springs it, such as 2/6"),
@@ -133,10 +133,10 @@ constexpr auto describe(records::Type<Treasure>) {
 constexpr auto describe(records::Type<Wandering::Row>) {
   using namespace records;
   using Row = Wandering::Row;
-  return record<Row>("wanderers", field<&Row::from>("from", "the least", any_number),
-                     field<&Row::to>("to", "the most", any_number),
-                     field<&Row::kind>("kind", "who comes", any_text),
-                     field<&Row::number>("number", "dice: how many", any_text))
+  return record<Row>("wanderers", field<&Row::from>("from", "the lowest total", any_number),
+                     field<&Row::to>("to", "the highest total", any_number),
+                     field<&Row::kind>("kind", "the kind of creature", any_text),
+                     field<&Row::number>("number", "the number met, as dice", any_text))
       .as_list();
 }
 constexpr auto describe(records::Type<Wandering>) {
@@ -152,7 +152,7 @@ constexpr auto describe(records::Type<Wandering>) {
 constexpr auto map_of_key_record() {
   using namespace records;
   return record<Key>(
-      "map", field<&Key::map_file>("file", "the file name of the map, without its folder"),
+      "map", field<&Key::map_file>("file", "the file name of the map, without the folder"),
       field<&Key::map_sha256>("sha256", "the digest of its text", like(digest_shape)));
 }
 constexpr auto describe(records::Type<Key>) {

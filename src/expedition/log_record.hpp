@@ -87,22 +87,25 @@ constexpr auto key_record() {
       "key", field<&LogHead::key_file>("file", "the path from the folder of the log", any_text),
       field<&LogHead::key_sha256>("sha256", "the digest of its text", like(digest_shape)));
 }
-/// A first line: `first` stands before the party and the rules, `last` behind them.
+/// The first line of a log: `first` comes before the party and the rules, `last` after them.
 template <class... First, class... Last>
 constexpr auto head_record(const char* name, const std::tuple<First...>& first, Last... last) {
   using namespace records;
   return std::apply(
       [&](const First&... before) {
         return record<LogHead>(
-            name, constant<LogHead>("format", "what this is", delve_format),
-            field<&LogHead::version>("version", "of the program that began it", any_text),
+            name, constant<LogHead>("format", "the format of this file", delve_format),
+            field<&LogHead::version>("version", "the version of the program that started the log",
+                                     any_text),
             before..., field_as<Verbatim, &LogHead::party_json>("party", "the party file"),
-            field<&LogHead::ruleset>("ruleset", "a name, or a folder", any_text),
-            field<&LogHead::ruleset_sha256>("ruleset_sha256", "of what answers",
-                                            like(digest_shape)),
-            field<&LogHead::readings>("readings", "that are not the usual ones"),
-            field<&LogHead::terms, &Terms::seed>("seed", "of all rolls", any_text),
-            field<&LogHead::terms, &Terms::stream>("stream", "table, hire, or a trial"), last...);
+            field<&LogHead::ruleset>("ruleset", "the rule set: a name or a folder", any_text),
+            field<&LogHead::ruleset_sha256>(
+                "ruleset_sha256", "the digest of the values of the rule set", like(digest_shape)),
+            field<&LogHead::readings>("readings", "the readings that differ from the defaults"),
+            field<&LogHead::terms, &Terms::seed>("seed", "the seed of all rolls", any_text),
+            field<&LogHead::terms, &Terms::stream>(
+                "stream", "the stream of the rolls: table, hire or a trial"),
+            last...);
       },
       first);
 }
@@ -125,7 +128,7 @@ constexpr auto journey_head_record() {
       field<&LogHead::terms, &Terms::checks>("checks", "checks for wandering creatures per day",
                                              range(1, 4)));
 }
-/// Of the log of a party in town.
+/// Describes the first line of the log of a party in town.
 constexpr auto town_head_record() {
   return head_record("town", std::tuple());
 }

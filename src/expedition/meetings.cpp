@@ -1,5 +1,5 @@
-// Meetings (M01 to M06, M10): who comes, who is surprised, how far away, in which mood; and the end
-// of one, which is the end of a turn.
+// Meetings (M01 to M06, M10): the creatures, surprise, distance and mood, and the end of a meeting,
+// which ends the turn.
 #include "dungeonlab/core/text.hpp"
 #include "expedition/play.hpp"
 #include "expedition/stocking.hpp"
@@ -16,7 +16,7 @@ bool is_peaceful(std::string_view mood) {
   return mood == "neutral" || mood == "indifferent" || mood == "friendly" || mood == harmless_mood;
 }
 
-/// What the table sees of a mood: its name is a row of a secret roll.
+/// How a mood looks to the table, because its name is a row of a secret roll.
 struct MoodWords {
   std::string_view mood;
   std::string_view one;
@@ -61,7 +61,7 @@ Group Play::make_group(const std::string& kind, std::int64_t number) {
   return made;
 }
 
-/// How far one sees along open boundaries in a straight row.
+/// The distance that the party sees in a straight line of open boundaries.
 std::int64_t Play::sight() const {
   if (setting_.dungeon == nullptr) {
     return std::numeric_limits<std::int64_t>::max();
@@ -152,8 +152,7 @@ void Play::meet_group(std::size_t index, std::optional<std::int64_t> gap) {
   }
 }
 
-/// The mood of those who are met, if it is not known (M04). Nobody speaks where `speaker` is
-/// nobody.
+/// Decides the mood of the creatures, unless it is known (M04). `speaker` may be nobody.
 void Play::react(std::size_t speaker, std::int64_t mod) {
   Group& one = group();
   if (one.mood.empty() || speaker != nobody) {
@@ -176,8 +175,7 @@ void Play::react(std::size_t speaker, std::int64_t mod) {
                      [&](const MoodWords& row) { return row.mood == one.mood; });
     const bool is_known = words != mood_words.end();
     say("{} {}", them(one),
-        is_known ? verb(one, words->one, words->several)
-                 : verb(one, "is in doubt", "are in doubt"));
+        is_known ? verb(one, words->one, words->several) : verb(one, "hesitates", "hesitate"));
     hint("mood: {}", one.mood);
   }
   if (one.mood == "hostile" && state_.meeting->phase == Phase::contact) {
@@ -197,8 +195,8 @@ void Play::refuse_kind(std::string_view kind) {
   listed.erase(std::unique(listed.begin(), listed.end()), listed.end());
   const std::string_view near = closest(kind, listed);
   refuse(
-      "neither the key nor the house has a kind \"{}\"{}; they have {}; your own come into a "
-      "key with `dungeonlab osr stock MAP --creatures FILE`",
+      "unknown kind \"{}\"{}; the key and the program have {}; add your own kinds to a key with "
+      "`dungeonlab osr stock MAP --creatures FILE`",
       escape_for_terminal(kind), near.empty() ? "" : fmt::format("; did you mean {}?", near),
       fmt::join(listed, ", "));
 }
@@ -216,7 +214,7 @@ void Play::act(const acts::Meet& given) {
   meet(std::move(made), given.gap);
 }
 
-/// Creatures here that mean no harm and that the party has passed; nobody if there are none.
+/// Harmless creatures here that the party has passed; nobody if none.
 std::size_t Play::harmless_here() const {
   for (std::size_t i = 0; i < state_.creatures.size(); ++i) {
     const Group& one = state_.creatures[i];
@@ -228,7 +226,8 @@ std::size_t Play::harmless_here() const {
   return nobody;
 }
 
-/// Who is harmless waits until the party turns to it: then it is met, and no mood is rolled.
+/// Harmless creatures wait until the party turns to them; then a meeting begins without a mood
+/// roll.
 void Play::meet_harmless() {
   const std::size_t index = state_.meeting ? nobody : harmless_here();
   if (index != nobody) {
@@ -247,19 +246,18 @@ void Play::act(const acts::Speak& given) {
   say("{} speaks", who(given.who.member));
   if (group().mood == harmless_mood) {
     say("{} {}", them(group()), verb(group(), "listens", "listen"));
-    hint("no roll: a mood that is plain stays (M04); what is answered is yours");
+    hint("no roll: an obvious mood does not change (M04); you decide what they answer");
     return;
   }
-  if (state_.meeting->speeches > 0 &&
-      judge("J21", "a second roll for the mood only after a new offer",
-            {"no new offer", "a new offer"}) == "no new offer") {
-    say("{} {} as before", them(group()), verb(group(), "is", "are"));
+  if (state_.meeting->speeches > 0 && judge("J21", "a second roll for the mood needs a new offer",
+                                            {"no new offer", "a new offer"}) == "no new offer") {
+    say("{} {} unmoved", them(group()), verb(group(), "is", "are"));
     return;
   }
   react(given.who.member, given.mod.value_or(0));
 }
 
-/// A meeting ends a turn (M10).
+/// The end of a meeting ends the turn (M10).
 void Play::end_meeting() {
   const Meeting over = std::move(*state_.meeting);
   state_.meeting.reset();

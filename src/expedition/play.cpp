@@ -248,7 +248,7 @@ bool Play::in_meeting() {
 
 bool Play::outside_meeting() {
   if (state_.meeting) {
-    refuse("{} {} here: first fight, speak, evade or end", them(group()),
+    refuse("{} {} here: first `fight`, `speak`, `evade` or `end`", them(group()),
            verb(group(), "is", "are"));
   }
   return !state_.meeting;

@@ -1,5 +1,5 @@
-// Fleeing and pursuit (M07 to M14). Before combat a side may run: either it gets away at once, or
-// the others run after it. The place decides the odds and how a pursuit goes: in a dungeon round by
+// Fleeing and pursuit (M07 to M14). Before combat a side may run: it gets away at once, or the
+// other side pursues it. The place decides the odds and how a pursuit goes: in a dungeon round by
 // round along the way that the party knows, over land day by day, on water until the slower ship is
 // caught.
 #include "dungeonlab/core/text.hpp"
@@ -13,12 +13,12 @@ namespace dungeonlab::expedition {
 void Play::act(const acts::Evade& /*given*/) {
   Meeting& meeting = *state_.meeting;
   if (meeting.phase != Phase::pursuit && meeting.is_combat) {
-    refuse("O68: a side evades before combat alone: `withdraw` or `retreat`");
+    refuse("O68: a side can evade only before combat: `withdraw` or `retreat`");
     return;
   }
   const bool is_surprised = meeting.surprised == "party" && meeting.rounds == 0;
   if (is_surprised && !is_in_woods()) {
-    refuse("O68: a side that is surprised cannot evade");
+    refuse("O68: a surprised side cannot evade");
     return;
   }
   if (meeting.is_pursued) {
@@ -52,9 +52,9 @@ void Play::act(const acts::Evade& /*given*/) {
   if (has_started) {
     pursue();
   } else if (setting_.dungeon != nullptr) {
-    hint("`lure what=food` or `lure what=treasure` may stop them (M08); `evade` runs on");
+    hint("`lure what=food` or `lure what=treasure` may stop them (M08); run on with `evade`");
   } else {
-    hint("`evade` runs on{}", is_at_sea() ? "" : " for a day");
+    hint("run on{} with `evade`", is_at_sea() ? "" : " for a day");
   }
 }
 
@@ -64,7 +64,7 @@ bool Play::is_in_woods() const {
              "forest";
 }
 
-/// Whether the others lose the party at once: in a dungeon if it is faster, elsewhere by a roll.
+/// True if the party gets away at once: in a dungeon if it is faster, elsewhere by a roll.
 bool Play::evades() {
   Meeting& meeting = *state_.meeting;
   const Group& one = group();
@@ -79,7 +79,7 @@ bool Play::evades() {
         ask<"evade-dungeon">({{"fleeing", fleeing}, {"pursuing", pursuing}}).text("evasion") ==
         "automatic";
     if (is_faster) {
-      hint("the party is faster: {} and {}", fleeing, pursuing);
+      hint("the party is faster: {} against {}", fleeing, pursuing);
     }
     return is_faster;
   }
@@ -103,11 +103,11 @@ bool Play::evades() {
   return roll(gets_away, one.kind, To::referee).yes();
 }
 
-/// By how many feet a round the ship of the party is slower.
+/// How much slower the party's ship is, in feet per round.
 std::int64_t Play::slower_by() {
   const auto& rate = setting_.trek->plan.ship->rate;
   if (!rate) {
-    refuse(R"(O72 needs the rate of the ship: write "rate" of the "ship" in the plan)");
+    refuse(R"(O72 needs the rate of the ship: write "rate" under "ship" in the plan)");
   }
   const auto in_a_round = [&](std::int64_t feet) {
     return ask<"meeting-rate">({{"rate", feet}}).floor("round");
@@ -151,7 +151,7 @@ void Play::flee_for_a_day() {
   }
 }
 
-/// Both run, each at its feet a round, until somebody is caught or gets away.
+/// Both sides run, each at its rate, until the party is caught or gets away.
 void Play::run_on() {
   Meeting& meeting = *state_.meeting;
   const std::int64_t fleeing = group_rate();
@@ -185,8 +185,9 @@ void Play::run_on() {
       return;
     }
     if (!in_sight(way, steps, gap) &&
-        judge("J23", "the pursuers see nobody any more: do they give up", {"yes", "no"}) == "yes") {
-      say("nobody pursues any more");
+        judge("J23", "the pursuers have lost sight of the party: do they give up", {"yes", "no"}) ==
+            "yes") {
+      say("the pursuit is over");
       break;
     }
     if (steps == way.size() || meeting.ran >= limits::fight_rounds) {
@@ -206,7 +207,7 @@ void Play::run_on() {
   end_meeting();
 }
 
-/// Whether pursuers so far behind on the way see the party: a straight row without a corner.
+/// True if pursuers `gap` feet behind see the party: the way between them has no corner.
 bool Play::in_sight(const std::vector<Step>& way, std::size_t steps, std::int64_t gap) const {
   const auto behind =
       static_cast<std::size_t>((gap + setting_.key.cell_feet - 1) / setting_.key.cell_feet);
@@ -220,7 +221,7 @@ bool Play::in_sight(const std::vector<Step>& way, std::size_t steps, std::int64_
   return true;
 }
 
-/// Nobody follows: the party is where it came from.
+/// Nobody follows: the party returns to the place it came from.
 void Play::run_away() {
   Group& one = group();
   if (state_.from && !(*state_.from == state_.at)) {
@@ -249,13 +250,13 @@ void Play::caught() {
   meeting.leaving.clear();
 }
 
-/// What is dropped may stop pursuers who like it (M08): one roll for each kind of lure.
+/// A lure may stop pursuers who like it (M08): one roll for each kind of lure.
 void Play::act(const acts::Lure& given) {
   const std::string& lure = given.what.text;
   const bool is_food = lure == "food";
   Meeting& meeting = *state_.meeting;
   if (meeting.phase == Phase::fight) {
-    refuse("O70: a lure is for who pursues, and this is a fight: first `retreat`");
+    refuse("O70: a lure is for pursuers, and this is a fight: first `retreat`");
     return;
   }
   if (is_food) {

@@ -32,11 +32,11 @@ class Route {
   void advance(const osr::Ratio& miles);
   /// Goes the whole distance left: to the end of the leg, or into the next hex.
   void arrive();
-  /// Goes that many miles at an angle to the leg; find() then works out what is left of the leg.
+  /// Goes the miles at an angle to the leg; find() then computes the rest of the leg.
   void stray(std::int64_t degrees, const osr::Ratio& miles);
-  /// On hexes: turns to a wrong direction until find().
+  /// On hexes: goes in a wrong direction until find().
   void turn(std::int64_t degrees);
-  /// Lets the party know again where it is.
+  /// The party knows again where it is.
   void find();
   /// Takes another route from here; ignores `back`.
   void leave(Detour detour);

@@ -186,10 +186,10 @@ std::string shown_status(const Tracker& tracker, const State& state, View view) 
     text += "\n";
   }
   for (const auto& [thing, number] : state.kit) {
-    text += fmt::format("  {} {}\n", number, thing);
+    text += fmt::format("  {}: {}\n", thing, number);
   }
   for (const Hands& one : state.town ? state.town->hired : std::vector<Hands>()) {
-    text += fmt::format("  hired: {} of kind {}\n", one.number, one.kind);
+    text += fmt::format("  {}: {} hired\n", one.kind, one.number);
   }
   for (const Carried& one : state.carried) {
     text += fmt::format("  {} carries {} ({})\n", setting.member(one.who).name,

@@ -248,7 +248,7 @@ constexpr auto describe(records::Type<Detour>) {
   using namespace records;
   return record<Detour>(
       "detour", field<&Detour::course>("course", "the compass point; north is 0", range(0, 7)),
-      field<&Detour::miles>("miles", "its length", range(1, osr::limits::leg_miles)),
+      field<&Detour::miles>("miles", "the length in miles", range(1, osr::limits::leg_miles)),
       field<&Detour::terrain>("terrain", "the terrain, as the rule set names it"),
       field<&Detour::way>("way", "the road, trail or river it follows"),
       maybe<&Detour::is_last>("last", "whether the journey ends there"),
@@ -293,7 +293,7 @@ constexpr auto describe(records::Type<Ship>) {
 constexpr auto describe(records::Type<Retainer>) {
   using namespace records;
   return record<Retainer>(
-      "retainer", field_as<OrNobody, &Retainer::employer>("employer", "a member"),
+      "retainer", field_as<OrNobody, &Retainer::employer>("employer", "the member who hired them"),
       field<&Retainer::loyalty>("loyalty", "loyalty to the employer", countable));
 }
 constexpr auto describe(records::Type<Hands>) {
@@ -301,7 +301,7 @@ constexpr auto describe(records::Type<Hands>) {
   return record<Hands>(
       "hands", field<&Hands::kind>("kind", "a specialist or a troop"),
       field<&Hands::number>("number", "the number of hirelings", range(1, osr::limits::hands)),
-      field<&Hands::wage>("wage", "gp a month; null for the lowest of the kind", countable),
+      field<&Hands::wage>("wage", "gp per month; null for the lowest of the kind", countable),
       field<&Hands::level>("level", "the level of soldiers", range(1, osr::limits::level)),
       field<&Hands::is_housed>("housed", "true if the employer houses them"));
 }
@@ -310,7 +310,7 @@ constexpr auto describe(records::Type<Town>) {
   return record<Town>(
       "town", field<&Town::candidate>("candidate", "the last candidate asked", countable),
       field<&Town::offered>("offered", "the terms, while that candidate hesitates", countable),
-      maybe<&Town::fame>("fame", "added to every offer", countable),
+      maybe<&Town::fame>("fame", "the modifier of every offer", countable),
       maybe<&Town::retainers>("retainers", "the retainers who have accepted"),
       maybe<&Town::hired>("hired", "hirelings paid by the month"),
       maybe<&Town::months>("months", "the months paid so far", countable));
@@ -321,7 +321,7 @@ constexpr auto describe(records::Type<State>) {
   return record<State>(
       "state", maybe<&State::clock>("clock", "rounds since the start", countable),
       maybe<&State::members>("members", "the members, in the order of the party file"),
-      maybe<&State::order>("order", "rows of members, the front first"),
+      maybe<&State::order>("order", "rows of members, front row first"),
       maybe<&State::formation>("formation", "the formation of the party file"),
       Member<&State::caller>::row<true, OrNobody>("caller", "the member who speaks for the party"),
       Member<&State::mapper>::row<true, OrNobody>("mapper", "the member who draws the map"),

@@ -319,7 +319,7 @@ void Stocker::lay_room(const Place& place, EncounterKind kind) {
       std::find_if(room_words.begin(), room_words.end(),
                    [&](const RoomWords& one) { return one.room == name(kind); });
   std::string text(seen == room_words.end() ? spoken(kind) : seen->seen);
-  text += row.arrival == Arrival::heal     ? ": a day here heals as two"
+  text += row.arrival == Arrival::heal     ? ": a day here heals as much as two elsewhere"
           : row.arrival == Arrival::reveal ? ": shows the whole map, once"
                                            : "";
   key_.rooms.emplace_back(name(place),
@@ -332,7 +332,7 @@ void Stocker::lay_gear(const Place& place, PlaceIndex index) {
   if (has_any(gives, goods::dollars)) {
     lay_treasure(place, {{"coin", dungeon_.count(index)}}, 0, std::string(spoken(kind)));
   } else if (has_any(gives, goods::ammunition)) {
-    const std::string crate = fmt::format("crate of {}, of no use", spoken(kind));
+    const std::string crate = fmt::format("useless crate of {}", spoken(kind));
     lay_treasure(place, {{crate, 1}}, 0, "crate");
   } else {
     lay_treasure(place, {{std::string(name(kind)), dungeon_.count(index)}}, 0,

@@ -9,7 +9,7 @@
 namespace dungeonlab::expedition {
 namespace {
 
-/// The number that at least that many of a hundred trials do not exceed.
+/// The smallest value that at least `percent` of 100 trials do not exceed.
 std::int64_t percentile(const Tally& tally, std::size_t spread, std::int64_t percent) {
   constexpr std::int64_t hundred = 100;
   std::int64_t so_far = 0;

@@ -1,5 +1,5 @@
-// In town: offers to retainers (H01 to H03), and hands that are hired by the month (H06 to H09). A
-// refusal that is talked about weighs on every offer after it.
+// In town: offers to retainers (H01 to H03), and hirelings paid by the month (H06 to H09). A
+// refusal that people hear of makes every later offer harder.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/osr/hire.hpp"
 #include "expedition/play.hpp"
@@ -13,7 +13,7 @@ constexpr std::int64_t terms_most = 10;
 
 }  // namespace
 
-/// What everybody who is hired costs in a month; refused if somebody has no wage.
+/// The monthly cost of all hirelings; refuses the command if one of them has no wage.
 osr::Pay Play::wages() {
   osr::Payroll payroll;
   for (const Hands& one : state_.town->hired) {
@@ -49,7 +49,7 @@ void Play::act(const acts::Offer& given) {
   } else if (has >= most) {
     refuse("B17: {} has {} of at most {}", employer, has, counted(most, "retainer"));
   } else if (given.better && !town.offered) {
-    refuse("nobody hesitates: leave out `better=yes`, and the next candidate hears the offer");
+    refuse("nobody hesitates: leave out `better=yes` to ask the next candidate");
   } else if (given.better && terms <= *town.offered) {
     refuse("a better offer has terms above {}", *town.offered);
   }
@@ -72,7 +72,7 @@ void Play::act(const acts::Offer& given) {
   } else if (answer.yes("again")) {
     town.offered = terms;
     say("candidate {} hesitates", town.candidate);
-    hint("`offer better=yes terms={}` may win them", terms + 1);
+    hint("`offer better=yes terms={}` may win them over", terms + 1);
   } else {
     say("candidate {} refuses", town.candidate);
     if (answer.yes("fame")) {
@@ -92,7 +92,7 @@ void Play::act(const acts::Engage& given) {
   const osr::Pay pay = wages();
   if (!is_refused()) {
     const Hands& hands = state_.town->hired.back();
-    say("{} of kind {} hired: {} gp a month each", hands.number, hands.kind,
+    say("{}: {} hired, at {} gp a month each", hands.kind, hands.number,
         pay.lines.back().each.mixed());
   }
 }
@@ -108,13 +108,13 @@ void Play::act(const acts::Dismiss& given) {
       kinds.push_back(one.kind);
     }
     const std::string_view near = closest(given.kind.text, kinds);
-    refuse("nobody of kind \"{}\" is hired{}", escape_for_terminal(given.kind.text),
+    refuse("no \"{}\" is hired{}", escape_for_terminal(given.kind.text),
            near.empty() ? "" : fmt::format("; did you mean {}?", near));
     return;
   }
   const std::int64_t number = std::min(found->number, given.number.value_or(found->number));
   found->number -= number;
-  say("{} of kind {} dismissed", number, found->kind);
+  say("{}: {} dismissed", found->kind, number);
   if (found->number == 0) {
     hired.erase(found);
   }
@@ -127,7 +127,7 @@ void Play::act(const acts::Pay& given) {
     return;
   }
   for (const osr::PayLine& line : pay.lines) {
-    say("{} {}: {} gp each, {} gp a month{}", line.number, line.what, line.each.mixed(),
+    say("{}: {} at {} gp each, {} gp a month{}", line.what, line.number, line.each.mixed(),
         line.all.mixed(), line.note.empty() ? "" : ", " + line.note);
   }
   const std::int64_t months = given.months.value_or(1);

@@ -148,7 +148,8 @@ void Play::Afield::travel(bool is_forced, bool forages) {
   if (forages && chances() == nullptr) {
     play_.found_->meals = roll(*trek_.forage, nobody_in_particular).number();
     if (play_.found_->meals > 0) {
-      play_.say("You find food for {} on the way.", counted(play_.found_->meals, "person"));
+      play_.say("You find food for {} {} on the way.", play_.found_->meals,
+                play_.found_->meals == 1 ? "person" : "people");
     }
   }
   play_.wake();

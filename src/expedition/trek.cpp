@@ -109,7 +109,7 @@ Result<void> Trek::find_rate() {
   }
   if (rate > rate_most) {
     return fail(Failure::usage,
-                fmt::format("a rate must be at most {} ft a turn, found {}", rate_most, rate));
+                fmt::format("a rate must be at most {} feet per turn, found {}", rate_most, rate));
   }
   return rate > 0 ? Result<void>()
                   : fail(Failure::impossible, "a member of the party cannot move: the rate is 0");
@@ -244,7 +244,7 @@ Result<void> Trek::fill_rules() {
   forage = &*book.ask<"forage">();
   hunt = &*book.ask<"hunt">();
   course = &*book.ask<"course">({{"hex", if_so(plan.hexes.has_value())}});
-  // Meetings ask these again; here they take their place among the sources.
+  // Meetings ask these again; asking them here fixes their order among the sources.
   const std::string_view place = is_at_sea() ? "water" : "wilderness";
   book.ask<"surprise">({{"aware", is_at_sea() ? std::optional("others") : std::nullopt}});
   book.ask<"distance">({{"place", place}});
@@ -283,7 +283,7 @@ Result<void> Trek::expect_of_ship() {
     return fail(Failure::usage,
                 plan.season_wind
                     ? "the wind depends on the course: write \"course\" in the first leg"
-                    : "the wind may be the prevailing one: write \"season_wind\"");
+                    : "the prevailing wind may be needed: write \"season_wind\"");
   }
   if (gale_damages && !ship.hull) {
     return fail(Failure::usage,

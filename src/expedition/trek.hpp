@@ -17,7 +17,7 @@ namespace dungeonlab::expedition {
 /// The rules for travelling on a kind of ground.
 struct GroundRules {
   osr::Ground ground{};
-  std::array<const osr::Ruling*, 2> miles{};  ///< per day on foot or in the air: usual, and forced
+  std::array<const osr::Ruling*, 2> miles{};  ///< per day on foot or in the air: normal, forced
   const osr::Ruling* lost = nullptr;
   const osr::Ruling* wander = nullptr;
   const osr::Ruling* gale = nullptr;  ///< for a ship
@@ -67,16 +67,16 @@ class Trek {
   std::optional<osr::Payroll> hired{};
   std::int64_t checks = 1;  ///< for wandering creatures, per day
   std::int64_t others = 0;  ///< crew and hirelings, who eat and drink
-  std::int64_t rate = 0;    ///< feet a turn
+  std::int64_t rate = 0;    ///< feet per turn
   std::string leader{};
   std::optional<osr::Pay> pay{};
 
-  // Where they go.
+  // The route.
   std::vector<GroundRules> grounds{};
   std::vector<std::size_t> ground_of_leg{};
   std::array<std::optional<std::size_t>, 256> ground_of_letter{};
 
-  // What the rules say.
+  // The rules.
   const osr::Ruling* hours_a_day = nullptr;
   const osr::Ruling* rest_after = nullptr;  ///< days of travel
   const osr::Ruling* rest_days = nullptr;
@@ -114,7 +114,7 @@ class Trek {
   Result<void> fill_grounds();
   Result<void> fill_rules();
   void fill_marches();
-  /// Checks that the plan gives what the rules need to know of a ship.
+  /// Checks that the plan has everything that the rules need for a ship.
   Result<void> expect_of_ship();
   /// Miles per day, at a speed in the units of the set.
   [[nodiscard]] const osr::Ruling& sail_with(std::int64_t speed,

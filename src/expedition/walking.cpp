@@ -109,7 +109,7 @@ bool Play::step(const Step& way, std::int64_t pace) {
   const std::int64_t feet = setting_.key.cell_feet;
   std::int64_t cost = 0;
   if (is_known && pace == 0) {
-    pace = judge_once("J02", "how many times as fast the party moves on known ground",
+    pace = judge_once("J02", "the rate on known ground, as a multiple of the usual rate",
                       {"3", "1", "2"});
   }
   if (is_known && pace == 2) {

@@ -13,8 +13,8 @@
 
 namespace dungeonlab::app::old_school {
 
-inline constexpr Option party_option = {
-    "--party", "FILE", "the party (a person with 10 in every ability if not given)"};
+inline constexpr Option party_option = {"--party", "FILE",
+                                        "the party (default: one person with 10 in every ability)"};
 
 /// A proved map with its file name and digest.
 struct ProvedMap {

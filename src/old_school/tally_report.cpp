@@ -1,5 +1,5 @@
-// What thousands of expeditions or journeys come to: figures, how sure they are, how long it takes,
-// who dies of what, and which trial to look at.
+// The results of many expeditions or journeys: figures and their certainty, endings, durations,
+// causes of death, and which trial to look at.
 #include "old_school/tally_report.hpp"
 
 #include "cli/table.hpp"
@@ -43,9 +43,9 @@ Section figures_of(const Tally& tally) {
 Section ends_of(const Tally& tally) {
   const expedition::TallyRows& rows = *tally.rows;
   Section made{
-      "how they end",
+      "endings",
       {.columns = {fmt::format("{}s that", rows.trial), "number",
-                   rows.of_first.empty() ? "" : fmt::format("the first, {}", rows.of_first)}}};
+                   rows.of_first.empty() ? "" : fmt::format("first trial, {}", rows.of_first)}}};
   for (std::size_t end = 0; end < rows.ends.size(); ++end) {
     const Tally::Count& count = tally.counts[end];
     if (count.number > 0) {
@@ -89,7 +89,7 @@ Section deaths_of(const Tally& tally) {
                                                            tally.causes.end());
   std::stable_sort(causes.begin(), causes.end(),
                    [](const auto& one, const auto& other) { return one.second > other.second; });
-  Section made{"who die, by what", {.columns = {"cause", "members", ""}}};
+  Section made{"deaths by cause", {.columns = {"cause", "members", ""}}};
   for (const auto& [cause, times] : causes) {
     made.table.rows.push_back({cause, std::to_string(times), ""});
   }

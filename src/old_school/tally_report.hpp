@@ -7,11 +7,11 @@
 
 namespace dungeonlab::app::old_school {
 
-/// What many trials come to, for people: figures, how they end, the first spread, and who dies of
-/// what. Shares have their 95 % interval.
+/// The results of many trials, for people: figures, endings, the first spread, and the causes of
+/// death. Shares have their 95 % interval.
 [[nodiscard]] std::string tally_text(const expedition::Tally& tally);
 [[nodiscard]] std::string tally_markdown(const expedition::Tally& tally);
-/// The same and all counts, as members of an object that is open.
+/// Adds the same results and all counts to an open object.
 void write_tally(json::Writer& json, const expedition::Tally& tally);
 
 }  // namespace dungeonlab::app::old_school

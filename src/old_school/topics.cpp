@@ -61,7 +61,7 @@ std::string reading_in_force(std::string_view id) {
 std::string shown_judgement(std::string_view id) {
   for (const osr::JudgementInfo& row : osr::judgement_table) {
     if (row.id == id) {
-      return fmt::format("{} {}: {}", id, row.when, row.answers);
+      return fmt::format("{} {} (answers: {})", id, row.when, row.answers);
     }
   }
   return {};

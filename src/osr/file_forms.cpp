@@ -1,4 +1,4 @@
-// Dice in files. What is wrong with them is said by their own reader, which knows the place.
+// Dice in files. The parser of dice says what is wrong; this reader adds the place.
 #include "osr/file_forms.hpp"
 
 #include <utility>
@@ -19,8 +19,8 @@ std::optional<Dice> read_dice(records::Reader& reader, const records::At& at,
   }
   if (dice->least() < limits.least) {
     reader.report(json::TextFault::over_limit, at,
-                  fmt::format("{} must be dice of {} or more, found {}", at.what(), limits.least,
-                              dice->text()));
+                  fmt::format("{} must be dice with a total of at least {}, found {}", at.what(),
+                              limits.least, dice->text()));
     return std::nullopt;
   }
   return *std::move(dice);

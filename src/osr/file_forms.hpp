@@ -8,16 +8,16 @@
 #include <optional>
 #include <string>
 
-/// Forms of values in the files of old-school play.
+/// How values are read and written in the files of old-school play.
 namespace dungeonlab::osr {
 
-/// Reads dice with a total of at least `limits.least`. A fault says what was expected.
+/// Reads dice with a total of at least `limits.least`; reports what was expected otherwise.
 [[nodiscard]] std::optional<Dice> read_dice(records::Reader& reader, const records::At& at,
                                             const records::Limits& limits);
-/// Weaker than the grammar of dice.
+/// Rejects only text that cannot begin dice; the parser checks the rest.
 inline constexpr std::string_view dice_pattern = "^[-( 0-9dD]";
 
-/// The schema of dice.
+/// The schema of dice, for every form that reads them.
 struct AnyDice {
   static constexpr unsigned takes = records::numbers;
   static void schema(records::Schema& schema, const records::Limits& /*limits*/) {
@@ -25,7 +25,7 @@ struct AnyDice {
     schema.out.key("pattern").text(dice_pattern);
   }
 };
-/// Dice that stay a text.
+/// Dice that are kept as text.
 struct DiceText : AnyDice {
   static void read(records::Reader& reader, const records::At& at, std::string& value,
                    const records::Limits& limits) {
@@ -36,7 +36,7 @@ struct DiceText : AnyDice {
   }
 };
 
-/// The number of a word.
+/// A word of a list, kept as its index.
 template <const auto& words>
 struct Numbered {
   static constexpr unsigned takes = 0;

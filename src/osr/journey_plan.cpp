@@ -87,7 +87,7 @@ struct Letters {
   }
 };
 
-/// A list of hexes by their names.
+/// A list of hexes, each by its name.
 struct Path {
   static constexpr unsigned takes = records::lists;
   static void read(records::Reader& reader, const records::At& at, std::vector<HexPlace>& path,
@@ -120,7 +120,7 @@ struct Path {
   }
 };
 
-/// A river has water, and one sees its shores.
+/// A river has water, and its shores are in sight.
 void settle_leg(JourneyLeg& leg, const records::At& /*at*/, records::Reader& /*reader*/) {
   leg.ground.has_water = leg.ground.has_water || leg.ground.way >= Way::river;
   leg.ground.sees_land = leg.ground.sees_land || leg.ground.way >= Way::current_down;
@@ -131,7 +131,7 @@ void settle_stock(JourneyPlan& plan, const records::At& /*at*/, records::Reader&
   plan.water = plan.water.value_or(0);
 }
 
-/// Each row must begin where the one before it ends, and all rows cover the dice.
+/// Each row must begin where the previous one ends, and together they must cover the dice.
 void check_meetings(MeetingTable& table, const records::At& at, records::Reader& reader) {
   if (table.dice == Dice()) {
     return;
@@ -160,7 +160,8 @@ void check_meetings(MeetingTable& table, const records::At& at, records::Reader&
   }
 }
 
-/// Letters are known, rows are equally long, and the path leads from hex to hex.
+/// Checks that letters are known, rows have the same length, and the path leads from hex to
+/// neighboring hex.
 void check_hexes(HexMap& map, const records::At& at, records::Reader& reader) {
   for (std::size_t i = 0; i < map.rows.size(); ++i) {
     const std::string& row = map.rows[i];
@@ -190,38 +191,38 @@ void check_hexes(HexMap& map, const records::At& at, records::Reader& reader) {
       reader.refuse(inner, "a hex of the map");
     } else if (before && hex_distance(*before, *place) != 1) {
       reader.report(json::TextFault::malformed_name, inner,
-                    fmt::format("{} is not beside {}: write every hex of the way", name_of(*place),
+                    fmt::format("{} is not next to {}: list every hex of the path", name_of(*place),
                                 name_of(*before)));
     }
     before = place;
   }
 }
 
-/// Reports members of a leg that do not fit the way of travelling.
+/// Reports keys of a leg that do not fit the mode of travel.
 void check_mode(const JourneyLeg& leg, TravelMode mode, const records::At& at,
                 records::Reader& reader) {
   const bool by_ship = mode == TravelMode::ship;
   const auto refuse = [&](std::string_view name, std::string_view who) {
     if (at.value[name]) {
       reader.report(json::TextFault::wrong_type, at[name],
-                    fmt::format("\"{}\" is for {}: leave it out", name, who));
+                    fmt::format("\"{}\" is only for {}: leave it out", name, who));
     }
   };
   if (by_ship && (leg.ground.way == Way::trail || leg.ground.way == Way::road ||
                   leg.ground.way == Way::river)) {
-    refuse("way", "the land; a ship has current-down and current-up");
+    refuse("way", "travel on land; a ship has current-down and current-up");
   }
   if (!by_ship && leg.ground.way >= Way::current_down) {
-    refuse("way", "a ship; on the bank of a river it is river");
+    refuse("way", "ships; along the bank of a river, write river");
   }
   for (const std::string_view name : {"land", "shore", "dock"}) {
     if (!by_ship) {
-      refuse(name, "a ship");
+      refuse(name, "ships");
     }
   }
   for (const std::string_view name : {"forced", "hunt_days"}) {
     if (by_ship) {
-      refuse(name, "the land");
+      refuse(name, "travel on land");
     }
   }
 }
@@ -239,7 +240,7 @@ void check_plan(JourneyPlan& plan, const records::At& at, records::Reader& reade
   }
   if (plan.mode == TravelMode::ship && has("hexes")) {
     reader.report(json::TextFault::wrong_type, at["hexes"],
-                  "a ship sails along \"legs\": it has no hexes");
+                  "a journey by ship needs \"legs\": leave out the hexes");
   }
   const records::At legs = at["legs"];
   for (std::size_t i = 0; i < plan.legs.size(); ++i) {
@@ -275,7 +276,7 @@ std::vector<std::string> terrain_words(const RuleSet& rules, TravelMode mode) {
         words.emplace_back(other);
       }
     }
-    // In a plan, these are ways and not terrains.
+    // In a plan, these are values of "way", not terrains.
     std::erase_if(words, [](const std::string& word) { return word == "road" || word == "trail"; });
   }
   std::sort(words.begin(), words.end());
@@ -323,39 +324,46 @@ constexpr auto describe(records::Type<JourneyShip>) {
   using namespace records;
   return record<JourneyShip>(
       "ship",
-      field<&JourneyShip::miles>("miles", "a day under sail, if the rule set counts by hours",
-                                 range(1, 1000)),
-      field<&JourneyShip::rate>("rate", "feet a turn, if the rule set counts by rate", feet_a_turn),
-      maybe<&JourneyShip::rowing>("rowing", "miles a day by oars; none if missing", daily_miles),
-      field<&JourneyShip::hull>("hull", "hit points", range(1, plan_amount_most)),
-      maybe<&JourneyShip::is_seaworthy>("seaworthy", "true if missing"),
+      field<&JourneyShip::miles>(
+          "miles", "miles per day under sail, if the rule set counts by hours", range(1, 1000)),
+      field<&JourneyShip::rate>("rate", "feet per turn, if the rule set counts by rate",
+                                feet_a_turn),
+      maybe<&JourneyShip::rowing>("rowing", "miles per day with oars; none if missing",
+                                  daily_miles),
+      field<&JourneyShip::hull>("hull", "the hit points", range(1, plan_amount_most)),
+      maybe<&JourneyShip::is_seaworthy>("seaworthy", "whether it is seaworthy; true if missing"),
       maybe<&JourneyShip::least_crew>("least_crew", "the crew needed to sail by night", crew_size),
       maybe<&JourneyShip::crew>("crew", "the crew besides the party; they eat and drink",
                                 crew_size),
-      maybe<&JourneyShip::sails_by_night>("night", "false: it stops for every night"),
-      maybe<&JourneyShip::has_simple_wind>("simple_wind", "use the short table of winds"),
+      maybe<&JourneyShip::sails_by_night>("night", "whether it may sail at night; true if missing"),
+      maybe<&JourneyShip::has_simple_wind>("simple_wind",
+                                           "whether to use the short table of winds"),
       maybe<&JourneyShip::in_gale>(
           "gale", "what it does in a gale that damages ships under sail; lie-to if missing"));
 }
 constexpr auto describe(records::Type<JourneyLeg>) {
   using namespace records;
   return record<JourneyLeg>(
-             "leg", field<&JourneyLeg::miles>("miles", "its length", range(1, limits::leg_miles)),
-             field<&JourneyLeg::ground, &Ground::terrain>("terrain", "as the rule set names it"),
+             "leg",
+             field<&JourneyLeg::miles>("miles", "the length in miles", range(1, limits::leg_miles)),
+             field<&JourneyLeg::ground, &Ground::terrain>("terrain",
+                                                          "the terrain, as the rule set names it"),
              maybe<&JourneyLeg::ground, &Ground::way>(
-                 "way", "what it follows; a ship runs with or against a current; none if missing"),
+                 "way", "what the leg follows; for a ship, the current; none if missing"),
              field_as<Point, &JourneyLeg::course>(
-                 "course", "where it leads; if missing, like the leg before"),
-             maybe<&JourneyLeg::is_forced>("forced", "by forced marches"),
-             maybe<&JourneyLeg::hunt_days>("hunt_days", "days of hunting before it",
+                 "course", "the direction; if missing, that of the previous leg"),
+             maybe<&JourneyLeg::is_forced>("forced", "whether the party makes forced marches"),
+             maybe<&JourneyLeg::hunt_days>("hunt_days", "the days of hunting before this leg",
                                            range(0, limits::journey_days)),
              maybe<&JourneyLeg::ground, &Ground::has_landmark>(
-                 "landmark", "its end can be seen: nobody gets lost"),
-             maybe<&JourneyLeg::ground, &Ground::has_water>("water", "there is water to drink"),
-             maybe<&JourneyLeg::ground, &Ground::sees_land>("land", "a ship sees land"),
+                 "landmark", "whether its end is in sight, so that nobody gets lost"),
+             maybe<&JourneyLeg::ground, &Ground::has_water>("water",
+                                                            "whether there is water to drink"),
+             maybe<&JourneyLeg::ground, &Ground::sees_land>("land",
+                                                            "whether a ship is in sight of land"),
              maybe_as<Either<shores>, &JourneyLeg::ground, &Ground::has_rough_shore>(
                  "shore", "the shore of that land; clear if missing"),
-             maybe<&JourneyLeg::ends_at_dock>("dock", "a ship is repaired at its end"))
+             maybe<&JourneyLeg::ends_at_dock>("dock", "whether a ship is repaired at its end"))
       .checked_by<&settle_leg>();
 }
 constexpr auto describe(records::Type<HexMap>) {
@@ -367,10 +375,11 @@ constexpr auto describe(records::Type<HexMap>) {
                  "a letter for each hex, from west to east; the hexes of every second column, from "
                  "B on, lie half a hex further south",
                  size(1, limits::hex_side), length(1, limits::hex_side)),
-             field_as<Letters, &HexMap::letters>(
-                 "letters",
-                 "what each letter is: a terrain, perhaps followed by trail, road or river"),
-             field_as<Path, &HexMap::path>("path", "hexes such as A1, each beside the one before",
+             field_as<Letters, &HexMap::letters>("letters",
+                                                 "the meaning of each letter: a terrain, "
+                                                 "optionally with trail, road or river after it"),
+             field_as<Path, &HexMap::path>("path",
+                                           "the hexes in order, each next to the previous one",
                                            size(2, records::Limits::any)))
       .checked_by<&check_hexes>();
 }
@@ -378,26 +387,26 @@ constexpr auto describe(records::Type<MeetingTable::Row>) {
   using namespace records;
   using Row = MeetingTable::Row;
   return record<Row>("meeting",
-                     field<&Row::from>("from", "the least", range(0, limits::total_most)),
-                     field<&Row::to>("to", "the most", range(0, limits::total_most)),
+                     field<&Row::from>("from", "the lowest total", range(0, limits::total_most)),
+                     field<&Row::to>("to", "the highest total", range(0, limits::total_most)),
                      field<&Row::who>("who", "who is met", not_empty),
-                     field<&Row::number>("number", "dice: how many", at_least(0)))
+                     field<&Row::number>("number", "the number met, as dice", at_least(0)))
       .as_list();
 }
 constexpr auto describe(records::Type<MeetingTable>) {
   using namespace records;
   return record<MeetingTable>(
-             "table", field<&MeetingTable::dice>("dice", "such as 1d6", at_least(0)),
-             field<&MeetingTable::rows>("rows", "from, to, who, and dice for how many", filled))
+             "table", field<&MeetingTable::dice>("dice", "the dice, such as 1d6", at_least(0)),
+             field<&MeetingTable::rows>("rows", "the rows: from, to, who, number", filled))
       .checked_by<&check_meetings>();
 }
 constexpr auto stock_record() {
   using namespace records;
   return record<JourneyPlan>(
              "stock",
-             field<&JourneyPlan::rations>("ration", "rations for a day",
+             field<&JourneyPlan::rations>("ration", "the rations, each for one day",
                                           range(0, plan_amount_most)),
-             field<&JourneyPlan::water>("water", "quarts of water", range(0, plan_amount_most)))
+             field<&JourneyPlan::water>("water", "the quarts of water", range(0, plan_amount_most)))
       .checked_by<&settle_stock>();
 }
 struct Stock : records::Inside<&stock_record> {
@@ -407,40 +416,45 @@ constexpr auto describe(records::Type<JourneyPlan>) {
   using namespace records;
   return record<JourneyPlan>(
              "journey", constant<JourneyPlan>("format", "the format of this file", journey_format),
-             field<&JourneyPlan::party>("party", "the party file, beside this one", not_empty),
+             field<&JourneyPlan::party>("party", "the party file, in the folder of this file",
+                                        not_empty),
              maybe<&JourneyPlan::hired>(
-                 "hired", "a payroll of hired hands who come along, beside this file", not_empty),
-             maybe<&JourneyPlan::mode>("mode", "how they travel; on foot if missing"),
-             maybe<&JourneyPlan::start_hour>("start_hour", "of a day; 8 if missing", range(0, 23)),
+                 "hired", "a payroll of hirelings who come along, in the same folder", not_empty),
+             maybe<&JourneyPlan::mode>("mode", "how the party travels; on foot if missing"),
+             maybe<&JourneyPlan::start_hour>("start_hour", "the hour of departure; 8 if missing",
+                                             range(0, 23)),
              field_as<Point, &JourneyPlan::season_wind>(
                  "season_wind", "the prevailing wind of the region and season"),
-             whole<JourneyPlan, Stock>("stock", "if missing, what the kit of the party holds"),
-             field<&JourneyPlan::rate>(
-                 "rate",
-                 "feet a turn of the slowest, including animals; that of the members if missing",
-                 feet_a_turn),
-             maybe<&JourneyPlan::animals>("animals", "how many come along", range(0, 1000)),
+             whole<JourneyPlan, Stock>("stock", "the supplies; if missing, the kit of the party"),
+             field<&JourneyPlan::rate>("rate",
+                                       "the lowest rate in feet per turn, including animals; if "
+                                       "missing, that of the members",
+                                       feet_a_turn),
+             maybe<&JourneyPlan::animals>("animals", "the number of animals that come along",
+                                          range(0, 1000)),
              maybe<&JourneyPlan::animal_hd>("animal_hd",
-                                            "hit dice of an animal, for saving throws"),
-             field<&JourneyPlan::animal_hp>("animal_hp", "hit points of an animal",
+                                            "the hit dice of an animal, for saving throws"),
+             field<&JourneyPlan::animal_hp>("animal_hp", "the hit points of an animal",
                                             range(1, plan_amount_most)),
-             maybe<&JourneyPlan::has_guide>("guide", "a reliable guide comes along"),
-             maybe<&JourneyPlan::has_navigator>("navigator", "the ship has a navigator"),
-             maybe<&JourneyPlan::forages>("forage", "they look for food on the way"),
-             maybe<&JourneyPlan::presses_on>("press_on", "they skip rests that are due"),
+             maybe<&JourneyPlan::has_guide>("guide", "whether a reliable guide comes along"),
+             maybe<&JourneyPlan::has_navigator>("navigator", "whether the ship has a navigator"),
+             maybe<&JourneyPlan::forages>("forage", "whether the party looks for food on the way"),
+             maybe<&JourneyPlan::presses_on>("press_on",
+                                             "whether the party skips rests that are due"),
              maybe<&JourneyPlan::leader>(
                  "leader", "the member who leads; if missing, the first who is not a retainer",
                  not_empty),
              field<&JourneyPlan::game_feeds>(
-                 "game_feeds", "dice: how many people the game of a hunt feeds; none if missing",
+                 "game_feeds", "the number of people whom a hunt feeds, as dice; none if missing",
                  at_least(0)),
              field<&JourneyPlan::ship>("ship", "the ship"),
-             maybe<&JourneyPlan::legs>("legs", "straight parts of the way, in order",
+             maybe<&JourneyPlan::legs>("legs", "the straight legs of the route, in order",
                                        size(1, limits::journey_legs), or_null),
              maybe<&JourneyPlan::hexes>("hexes", "a map of hexes and a path on it, instead of legs",
                                         or_null),
-             maybe<&JourneyPlan::tables>("tables", "who is met: by terrain, for any, or as game"),
-             maybe<&JourneyPlan::to>("to", "where it leads"))
+             maybe<&JourneyPlan::tables>(
+                 "tables", "the tables of meetings: by terrain, for any terrain, or for game"),
+             maybe<&JourneyPlan::to>("to", "the destination"))
       .checked_by<&check_plan>();
 }
 

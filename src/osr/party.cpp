@@ -1,5 +1,5 @@
-// Party files: who goes along, and what the rules need to know about each. Classes are part of the
-// user's game, so theirs are not checked.
+// Party files: who goes along, and what the rules need to know about each. Classes are part of
+// your own game, so they are not checked.
 #include "dungeonlab/osr/party.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -16,7 +16,7 @@ namespace dungeonlab::osr {
 namespace {
 
 constexpr std::int64_t amount_most = 1'000'000;
-constexpr std::int64_t ascending_of_none = 19;  // R19: both armor classes add up to it
+constexpr std::int64_t ascending_of_none = 19;  // R19: the sum of both armor classes
 constexpr auto bulks = std::to_array<std::string_view>({"none", "light", "heavy"});
 constexpr auto amount = records::range(0, amount_most);
 constexpr auto large_amount = records::range(0, amount_most* amount_most);
@@ -42,11 +42,11 @@ struct BonusKeys {
 template <class Keys>
 using ByAbility = records::Keyed<Keys, std::optional<std::int64_t>>;
 
-/// Both armor classes become the descending one.
+/// Turns an ascending armor class into a descending one.
 void settle_armor(Member& member, const records::At& at, records::Reader& reader) {
   if (member.ac && member.aac) {
     reader.report(json::TextFault::wrong_type, at["aac"],
-                  R"("ac" and "aac" say the same thing: give only one)");
+                  R"("ac" and "aac" are the same value: give only one)");
   } else if (member.aac) {
     member.ac = ascending_of_none - *member.aac;
   }
@@ -62,7 +62,7 @@ void check_member(Member& member, const records::At& at, records::Reader& reader
   }
 }
 
-/// Reports a name that no member has.
+/// True if a member has this name; reports the name otherwise.
 bool is_member(const Party& party, std::string_view name, const records::At& at,
                records::Reader& reader) {
   if (party.member(name) != nullptr) {
@@ -166,7 +166,7 @@ constexpr auto describe(records::Type<Member>) {
              maybe<&Member::skills>("skills", "skill chances in your game", like(skill_chance)),
              maybe<&Member::dark_sight>("dark_sight", "the range of sight in the dark, in feet",
                                         amount),
-             field<&Member::purse>("purse", "coins owned, left at home", large_amount),
+             field<&Member::purse>("purse", "coins owned but left at home", large_amount),
              maybe<&Member::retainer_of>("retainer_of", "the name of the employer", or_null),
              maybe<&Member::loyalty>("loyalty", "the loyalty of a retainer",
                                      range(0, limits::loyalty), or_null),

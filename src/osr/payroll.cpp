@@ -1,6 +1,6 @@
 // What hired hands cost: specialists, companies of mercenaries, and a payroll of all of them.
 // Sections B18, B19 and O99. No chapter has a table of mercenaries' wages, so the user provides
-// these.
+// them.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/json/record.hpp"
@@ -31,15 +31,14 @@ std::vector<std::string> words_of(std::string_view text) {
   return words;
 }
 
-/// A month's account while it is written. Keeps the first error, which stands for the whole
-/// account.
+/// The account of a month while it is added up. Keeps the first error, which is then the result.
 class Account {
  public:
   explicit Account(const HireRules& by) : book_(by.rules, by.options) {}
 
   [[nodiscard]] Rulebook& book() { return book_; }
   [[nodiscard]] bool has_failed() const { return error_.has_value(); }
-  /// A ruling that the account rests on.
+  /// Uses a ruling, and adds it to the basis of the account.
   const Ruling& use(const Ruling& ruling) {
     if (ruling.error && !error_) {
       error_ = ruling.error;
@@ -70,7 +69,7 @@ class Account {
                        number(book_.ask<"housing">({{"humans", humans}, {"elves", elves}}))));
     }
   }
-  /// The wage of a mercenary by level; less if the employer houses him.
+  /// The wage of a mercenary by level; less if the employer provides housing.
   Ratio wage(std::int64_t gold, std::int64_t level, bool housed) {
     return use(book_.ask<"mercenary-pay">({{"wage", gold}, {"level", level}, {"housed", housed}}))
         .number;
@@ -102,7 +101,8 @@ class Account {
   Pay pay_{};
 };
 
-/// The words of a column of a table in any set, from the rows with a cell in the column `filled`.
+/// The words of a column of a table in any layer, from the rows with a value in the column
+/// `filled`.
 std::vector<std::string_view> kinds_in(const RuleSet& rules, std::string_view key,
                                        std::string_view column, std::string_view filled) {
   std::vector<std::string_view> kinds;
@@ -130,10 +130,10 @@ struct Kinds {
         added(kinds_in(rules, "morale.mercenary", "troop", "added")) {}
 
   std::vector<std::string_view> specialists;
-  std::vector<std::string_view> troops;  ///< with a morale
-  std::vector<std::string_view> added;   ///< words that change it
+  std::vector<std::string_view> troops;  ///< those with a morale rating
+  std::vector<std::string_view> added;   ///< modifiers of the rating
 
-  /// True if the words are one troop and words that change it: `trained mounted`.
+  /// True for one troop with any modifiers: `trained mounted`.
   [[nodiscard]] bool is_troop(const std::vector<std::string>& words) const {
     const auto are = [&](const std::vector<std::string_view>& kinds) {
       return std::count_if(words.begin(), words.end(), [&](const std::string& word) {
@@ -160,7 +160,7 @@ struct Kinds {
   }
 };
 
-/// The morale of a troop by its words.
+/// The morale of a troop with its modifiers.
 std::int64_t morale_of(Account& account, const Kinds& kinds,
                        const std::vector<std::string>& words) {
   std::int64_t rating = 0;
@@ -303,14 +303,15 @@ constexpr auto describe(records::Type<Hired>) {
   return record<Hired>(
       "hired",
       field<&Hired::kind>("kind",
-                          "a specialist, or a troop: trained, untrained or barbarian, and mounted, "
-                          "elite or fanatic",
+                          "a specialist, or a troop: trained, untrained or barbarian, optionally "
+                          "mounted, elite or fanatic",
                           not_empty),
-      maybe<&Hired::number>("number", "how many; 1 if missing", range(1, number_most)),
-      field<&Hired::wage>("wage",
-                          "gp a month; for a troop, per level; for specialists, the minimum of the "
-                          "kind if missing",
-                          range(0, wage_most)),
+      maybe<&Hired::number>("number", "the number; 1 if missing", range(1, number_most)),
+      field<&Hired::wage>(
+          "wage",
+          "gp per month; for a troop, per level; for specialists, the minimum of the "
+          "kind if missing",
+          range(0, wage_most)),
       maybe<&Hired::level>("level", "the level of mercenaries; 1 if missing",
                            range(1, limits::level)),
       maybe<&Hired::housed>("housed", "whether the employer houses them"),

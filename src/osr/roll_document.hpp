@@ -14,12 +14,12 @@ namespace dungeonlab::osr {
 struct RollResult {
   std::string type{};
   std::string text{};
-  std::string name{};  ///< some versions have the text here
+  std::string name{};  ///< the text, in some versions
   std::int64_t weight = 0;
   std::array<std::int64_t, 2> range = {-limits::total_most, limits::total_most};
   bool is_drawn = false;
 };
-/// What a RollTable has no key for.
+/// What only our own flags can keep, because a RollTable has no key for it.
 struct RollFlags {
   std::string table{};
   std::string set{};
@@ -42,7 +42,7 @@ struct RollDocument {
   std::optional<OurFlags> flags{};
 };
 
-/// A value that Foundry needs and that does not count here.
+/// A value that Foundry requires and this program ignores.
 template <class T>
 struct Unread : records::Form<T> {
   static void read(records::Reader& /*reader*/, const records::At& /*at*/, T& /*value*/,
@@ -75,12 +75,14 @@ void check_result(RollResult& result, const records::At& at, records::Reader& re
 constexpr auto describe(records::Type<RollResult>) {
   using namespace records;
   return record<RollResult>(
-             "result", maybe_as<TextType, &RollResult::type>("type", "text", always),
+             "result",
+             maybe_as<TextType, &RollResult::type>("type", "the type of the result: text", always),
              maybe<&RollResult::text>("text", "what happens", any_text, or_null),
-             maybe<&RollResult::name>("name", "the same, if there is no text", any_text, or_null),
+             maybe<&RollResult::name>("name", "what happens, if text is missing", any_text,
+                                      or_null),
              maybe_as<Unread<std::int64_t>, &RollResult::weight>("weight",
                                                                  "the width of the range"),
-             field<&RollResult::range>("range", "from and to",
+             field<&RollResult::range>("range", "the lowest and the highest total",
                                        range(-limits::total_most, limits::total_most),
                                        set(Layout::row)),
              maybe_as<Unread<bool>, &RollResult::is_drawn>("drawn", "always false", always))
@@ -90,13 +92,13 @@ constexpr auto describe(records::Type<RollResult>) {
 constexpr auto describe(records::Type<RollFlags>) {
   using namespace records;
   return record<RollFlags>(
-             "flags", maybe<&RollFlags::table>("table", "its key", always),
+             "flags", maybe<&RollFlags::table>("table", "the key of the table", always),
              maybe<&RollFlags::set>("set", "the rule set", always),
              maybe<&RollFlags::section>("section", "the section of the rules", always),
-             maybe<&RollFlags::dice>("dice", "as the rule set writes them", always),
+             maybe<&RollFlags::dice>("dice", "the dice, as the rule set writes them", always),
              maybe<&RollFlags::unit>("unit", "the unit of the numbers"),
              maybe<&RollFlags::note>("note", "a note for readers"),
-             maybe<&RollFlags::modifiers>("modifiers", "what is added to the roll",
+             maybe<&RollFlags::modifiers>("modifiers", "the modifiers of the roll",
                                           set(Layout::row)))
       .open();
 }
@@ -109,15 +111,15 @@ constexpr auto describe(records::Type<OurFlags>) {
 constexpr auto describe(records::Type<RollDocument>) {
   using namespace records;
   return record<RollDocument>(
-             "roll-table", maybe<&RollDocument::name>("name", "its title"),
+             "roll-table", maybe<&RollDocument::name>("name", "the title"),
              maybe_as<Unread<std::string>, &RollDocument::description>("description",
-                                                                       "section and note"),
+                                                                       "the section and the note"),
              field<&RollDocument::results>("results", "the rows", filled, set(Layout::rows)),
              field_as<DiceText, &RollDocument::formula>("formula", "the dice, such as 2d6"),
              maybe_as<Unread<bool>, &RollDocument::is_replaced>("replacement", "always true",
                                                                 always),
              maybe_as<Unread<bool>, &RollDocument::is_shown>("displayRoll", "always true", always),
-             field<&RollDocument::flags>("flags", "of modules"))
+             field<&RollDocument::flags>("flags", "the flags of modules"))
       .open();
 }
 

@@ -1,7 +1,7 @@
 // RollTable documents of Foundry VTT. Such a table has a formula, and results with a range, a
-// weight and one text each. Range and weight say the same thing twice and may contradict each
-// other; here ranges count, and weights are written as their width. A row of ours with several
-// columns becomes one text, `light breeze; sailing 1/2; tacking 1/3`, which can be read back.
+// weight and one text each. Range and weight say the same thing and may contradict each
+// other: we read ranges only, and write their width as the weight. A row with several columns
+// becomes one text, `light breeze; sailing 1/2; tacking 1/3`, which can be read back.
 #include "dungeonlab/osr/roll_table.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -28,7 +28,7 @@ using records::Reader;
 constexpr std::int64_t beyond_dice = 10;
 constexpr std::string_view between_columns = "; ";
 
-/// A column of a table behind its band.
+/// A column after the band of a table.
 struct RollColumn {
   std::string_view name;
   std::string_view type;
@@ -42,7 +42,7 @@ const TableInfo* table_named(std::string_view key) {
   return found == known.end() ? nullptr : &*found;
 }
 
-/// The columns behind the band; none if the table does not begin with one.
+/// The columns after the band; none if the table does not begin with a band.
 std::vector<RollColumn> columns_behind_band(const TableInfo& info) {
   std::vector<RollColumn> columns;
   for (const std::string_view word : words_of_list(info.columns)) {
@@ -102,7 +102,7 @@ class TableMaker {
   TableMaker(const RollDocument& document, const At& at, Reader& reader)
       : document_(document), at_(at), results_(at["results"]), reader_(reader) {}
 
-  /// An empty key: as the flags of the document say.
+  /// With an empty key, the flags of the document name the table.
   ReadRollTable make(std::string_view key) {
     if (document_.flags && document_.flags->ours) {
       const RollFlags& ours = *document_.flags->ours;
@@ -151,12 +151,12 @@ class TableMaker {
     const auto keys = rollable_tables();
     if (made_.key.empty()) {
       reader_.report(TextFault::missing_key, at_,
-                     fmt::format("the file does not say which table of a rule set it has: name one "
+                     fmt::format("the file does not say which table of a rule set it is: name one "
                                  "of {}",
                                  fmt::join(keys, ", ")));
     } else if (std::find(keys.begin(), keys.end(), made_.key) == keys.end()) {
       reader_.report(TextFault::malformed_name, at_,
-                     fmt::format("\"{}\" is not a table to roll on; expected one of {}",
+                     fmt::format("\"{}\" is not a rolled table; expected one of {}",
                                  escape_for_terminal(made_.key), fmt::join(keys, ", ")),
                      json::did_you_mean(closest(made_.key, keys)));
     } else {
@@ -195,9 +195,10 @@ class TableMaker {
     for (std::size_t i = 1; i < columns_.size(); ++i) {
       const auto value = value_of(columns_[i]);
       if (!value) {
-        reader_.report(TextFault::missing_key, place,
-                       fmt::format(R"(a row of "{}" must have its {}: end the text with "{}{} …")",
-                                   made_.key, columns_[i].name, between_columns, columns_[i].name));
+        reader_.report(
+            TextFault::missing_key, place,
+            fmt::format(R"(a row of "{}" needs a value for {}: end the text with "{}{} …")",
+                        made_.key, columns_[i].name, between_columns, columns_[i].name));
       }
       cells.push_back(cell_of(value.value_or("-"), columns_[i].type));
     }
@@ -208,7 +209,7 @@ class TableMaker {
                       [&](const RollColumn& column) { return column.name == name; });
       if (!is_known) {
         reader_.report(TextFault::unknown_key, place,
-                       fmt::format(R"(the rows of "{}" have no "{}" here)", made_.key,
+                       fmt::format(R"(unknown column "{1}" in a row of "{0}")", made_.key,
                                    escape_for_terminal(name)));
       }
     }
@@ -256,7 +257,7 @@ class TableMaker {
     }
   }
 
-  /// The reader of rule sets knows what a table must be.
+  /// Lets the reader of rule sets check the table.
   void check_as_ours() {
     TopicFile file{.set = "imported", .topic = made_.key.substr(0, made_.key.find('.'))};
     file.rules.tables.emplace(made_.key, made_.table);
@@ -273,7 +274,7 @@ class TableMaker {
   Reader& reader_;
   ReadRollTable made_{};
   std::vector<RollColumn> columns_{};
-  bool knows_columns_ = false;  ///< without optional ones that are missing
+  bool knows_columns_ = false;  ///< missing optional columns have been removed
   std::vector<Row> rows_{};
 };
 
@@ -314,8 +315,8 @@ Result<std::string> write_roll_table(std::string_view set, std::string_view key,
   if (table.dice.empty() || !dice || table.columns.size() < 3) {
     return fail(
         Failure::usage,
-        fmt::format("`{}` is not a table to roll on, so it has no RollTable; expected one of {}",
-                    key, fmt::join(rollable_tables(), ", ")));
+        fmt::format("`{}` is not a rolled table, so it has no RollTable; expected one of {}", key,
+                    fmt::join(rollable_tables(), ", ")));
   }
   RollDocument document{.name = fmt::format("{} ({})", key, set),
                         .description = fmt::format("{}{}{}", table.section,

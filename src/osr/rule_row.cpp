@@ -1,6 +1,6 @@
 // Rows of rule sets: how a set answers a question. A row is compiled once, so an answer looks up no
-// name twice. Rows in files of users are compiled as their file is read, and every mistake in them
-// is reported with its line and column.
+// name twice. Rows in users' files are compiled when the file is read, and every mistake is
+// reported with its line and column.
 #include "osr/rule_row.hpp"
 
 #include "dungeonlab/core/text.hpp"
@@ -52,11 +52,11 @@ std::string quoted_name(std::string_view name) {
   return fmt::format("\"{}\"", escape_for_terminal(name));
 }
 
-/// The place of a letter of a text or a key.
+/// The span of one letter in a text or a key.
 json::Span place_of(const At& at, std::size_t letter) {
   const json::Span span = at.span();
   if (at.kind() != json::Kind::text || span.end - span.begin != at.text().size() + 2) {
-    return span;  // it has escapes, or no quotes
+    return span;  // escapes or missing quotes shift the letters
   }
   const auto begin = static_cast<std::uint32_t>(span.begin + 1 + letter);
   return {.begin = begin, .end = begin + 1};
@@ -139,7 +139,7 @@ namespace {
 using records::Form;
 using records::Schema;
 
-/// Sentences by their conditions.
+/// Sentences of refusal, each under its condition.
 struct Refusals : records::OnlyRead {
   static constexpr unsigned takes = 0;
   static void read(Reader& reader, const At& at, std::vector<RuleRefusal>& value,
@@ -159,7 +159,7 @@ struct Refusals : records::OnlyRead {
   }
 };
 
-/// A key that decides the kind of a roll, with its formula.
+/// A key that determines the kind of a roll; its value is the formula.
 template <RollForm::Kind kind>
 struct Decides : Form<Formula> {
   static void read(Reader& reader, const At& at, RollForm& value, const records::Limits& limits) {
@@ -181,10 +181,10 @@ struct Opposed : records::OnlyRead {
 constexpr auto side_record() {
   using namespace records;
   return record<RollForm::Side>(
-      "side", field<&RollForm::Side::dice>("dice", "what it rolls"),
-      field<&RollForm::Side::when>("when", "it rolls only if this holds"));
+      "side", field<&RollForm::Side::dice>("dice", "the dice of this side"),
+      field<&RollForm::Side::when>("when", "the condition for this side to roll"));
 }
-/// Sides by name, or how many there are.
+/// Sides by name, or their number.
 struct Sides : records::OnlyRead {
   using Side = records::Inside<&side_record>;
   static void read(Reader& reader, const At& at, RollForm& value, const records::Limits& limits) {
@@ -210,7 +210,7 @@ struct Sides : records::OnlyRead {
   }
 };
 
-/// The kind of roll that an object has a key for, whatever it says there.
+/// The kind of a roll by its keys alone; their values may be invalid.
 std::optional<RollForm::Kind> kind_of(json::Value roll) {
   const auto* const found =
       std::find_if(roll_kinds.begin(), roll_kinds.end(),
@@ -218,7 +218,7 @@ std::optional<RollForm::Kind> kind_of(json::Value roll) {
   return found == roll_kinds.end() ? std::nullopt : std::optional(found->second);
 }
 
-/// A roll has one kind, and what its kind needs.
+/// Checks that a roll has exactly one kind, and everything this kind needs.
 void check_roll(RollForm& roll, const At& at, Reader& reader) {
   using Kind = RollForm::Kind;
   const auto kinds = std::count_if(roll_kinds.begin(), roll_kinds.end(), [&](const auto& kind) {
@@ -228,8 +228,8 @@ void check_roll(RollForm& roll, const At& at, Reader& reader) {
   if (kinds > 1 || (kinds == 0 && !is_misspelt)) {
     reader.report(
         TextFault::missing_key, at,
-        "a roll must have one of at_most, at_least, chance, closed, table, total, opposed "
-        "and steps");
+        "a roll must have exactly one of at_most, at_least, chance, closed, table, total, "
+        "opposed and steps");
     return;
   }
   roll.kind = roll.steps.empty() ? roll.kind : Kind::steps;
@@ -280,24 +280,25 @@ constexpr auto describe(records::Type<RollForm>) {
   using namespace records;
   using Kind = RollForm::Kind;
   return record<RollForm>(
-             "roll", whole<RollForm, Decides<Kind::at_most>>("at_most", "a total of this or less"),
-             whole<RollForm, Decides<Kind::at_least>>("at_least", "a total of this or more"),
+             "roll",
+             whole<RollForm, Decides<Kind::at_most>>("at_most", "the highest total that succeeds"),
+             whole<RollForm, Decides<Kind::at_least>>("at_least", "the lowest total that succeeds"),
              whole<RollForm, Decides<Kind::chance>>("chance", "a chance as it is printed"),
              whole<RollForm, Decides<Kind::closed>>("closed",
                                                     "a chance that no single die decides"),
              whole<RollForm, Decides<Kind::table>>("table", "a table with dice"),
              whole<RollForm, Decides<Kind::total>>("total", "dice whose total is the result"),
              whole<RollForm, Opposed>("opposed", "a die for each side"),
-             maybe<&RollForm::steps>("steps", "a chance, and if it succeeds the next roll",
+             maybe<&RollForm::steps>("steps", "a chance, and the roll that follows if it succeeds",
                                      records::size(2, 2)),
-             field<&RollForm::dice>("dice", "what is rolled"),
+             field<&RollForm::dice>("dice", "the dice"),
              maybe<&RollForm::add>("add", "modifiers by name"),
              field<&RollForm::best>("best", "a face that always succeeds"),
              field<&RollForm::worst>("worst", "a face that never succeeds"),
-             field<&RollForm::naturals>("naturals", "whether these faces count"),
+             field<&RollForm::naturals>("naturals", "whether best and worst apply"),
              maybe<&RollForm::column>("row", "the column of a table with the result"),
              maybe<&RollForm::column>("as", "the field of a total"),
-             field<&RollForm::least>("least", "the least total"),
+             field<&RollForm::least>("least", "the lowest total"),
              field<&RollForm::show>("show", "how a total is shown"),
              whole<RollForm, Sides>("sides", "sides by name, or their number"),
              field<&RollForm::hit>("hit", "the faces that hit"),
@@ -307,19 +308,20 @@ constexpr auto describe(records::Type<RollForm>) {
 constexpr auto describe(records::Type<RuleBody>) {
   using namespace records;
   return record<RuleBody>(
-             "case", field<&RuleBody::when>("when", "the case applies if this holds"),
+             "case", field<&RuleBody::when>("when", "the condition of this case"),
              maybe<&RuleBody::need>("need", "parameters that are required"),
              maybe<&RuleBody::let>("let", "names for formulas"),
-             maybe_as<Refusals, &RuleBody::refuse>("refuse", "sentences by their conditions"),
+             maybe_as<Refusals, &RuleBody::refuse>("refuse", "sentences of refusal, by condition"),
              maybe<&RuleBody::say>("say", "fields by formula"),
              field<&RuleBody::secret>("secret", "whether only the referee sees it"),
-             maybe<&RuleBody::cases>("cases", "the first whose condition holds applies"),
-             field<&RuleBody::roll>("roll", "how it is rolled"))
+             maybe<&RuleBody::cases>("cases",
+                                     "the cases; the first whose condition is met applies"),
+             field<&RuleBody::roll>("roll", "the roll"))
       .checked_by<&check_cases>();
 }
 namespace {
 
-/// A row as its file has it.
+/// A row as written in its file.
 struct RowText {
   std::string section{};
   std::string judgement{};
@@ -330,11 +332,11 @@ constexpr auto describe(records::Type<RowText>) {
   using namespace records;
   return record<RowText>(
       "row", field<&RowText::section>("at", "the sections of the rules"),
-      maybe<&RowText::judgement>("judge", "the judgement that they leave to the referee"),
+      maybe<&RowText::judgement>("judge", "the judgement that these sections leave to the referee"),
       flat<&RowText::body>());
 }
 
-/// Checks the names in a row, and collects those of parameters.
+/// Checks the names in a row, and collects the names of parameters.
 class RowNames {
  public:
   RowNames(Reader& reader, const QuestionInfo& question)
@@ -349,7 +351,7 @@ class RowNames {
  private:
   // --- formulas ----------------------------------------------------------------------------------
 
-  /// `letter`: where in the text at that place the formula begins.
+  /// `letter` is where the formula begins in the text at this place.
   void formula(const Formula& formula, const At& at, std::size_t letter = 0) {
     for (const RowStep& step : formula.steps()) {
       check(step, formula, place_of(at, letter + step.at));
@@ -503,7 +505,7 @@ class RowNames {
     }
     for (const std::string_view name : parameter_names(*question)) {
       if (step.parts.empty() && signature_.slot_of(name) != nullptr) {
-        reads_.emplace(name);  // it is handed on
+        reads_.emplace(name);  // passed on to the other question
       }
     }
     for (const std::string& name : step.names) {

@@ -26,12 +26,12 @@ struct NamedFormula {
 /// A text with formulas in braces.
 struct RuleSentence {
   std::string text;
-  std::vector<Formula> formulas{};  ///< of its braces, in their order
+  std::vector<Formula> formulas{};  ///< the formulas in its braces, in order
 
   friend bool operator==(const RuleSentence&, const RuleSentence&) = default;
 };
 
-/// A sentence that is the answer if a condition holds.
+/// A sentence that is the answer if its condition is met.
 struct RuleRefusal {
   Formula when{};
   RuleSentence why{};
@@ -43,14 +43,14 @@ struct RuleRefusal {
 struct RollForm {
   enum class Kind : std::uint8_t {
     at_most,   ///< a total of `limit` or less
-    at_least,  ///< of it or more
+    at_least,  ///< a total of `limit` or more
     chance,    ///< a chance as it is printed
     closed,    ///< a chance that no single die decides
     table,     ///< a table with dice; its rows are those of `column`
     total,     ///< dice whose totals are the rows
     each,      ///< a die of each side
-    highest,   ///< a die of each side, of which the highest counts
-    steps,     ///< a chance, and if it succeeds the next roll
+    highest,   ///< a die of each side; the highest counts
+    steps,     ///< a chance, and another roll if it succeeds
   };
   /// A side that rolls a die.
   struct Side {
@@ -61,17 +61,17 @@ struct RollForm {
     friend bool operator==(const Side&, const Side&) = default;
   };
   Kind kind = Kind::closed;
-  Formula limit{};  ///< or the chance, the table, the dice
+  Formula limit{};  ///< the limit, chance, table or dice, by kind
   std::optional<Formula> dice{};
   std::optional<Formula> best{};   ///< a face that always succeeds
-  std::optional<Formula> worst{};  ///< one that never does
+  std::optional<Formula> worst{};  ///< a face that never succeeds
   std::optional<Formula> naturals{};
   std::optional<Formula> least{};
-  std::optional<Formula> show{};  ///< of a total
-  std::optional<Formula> hit{};   ///< of a face
+  std::optional<Formula> show{};  ///< how to show a total
+  std::optional<Formula> hit{};   ///< the condition for a face to hit
   std::optional<Formula> tie{};
   std::vector<NamedFormula> add{};
-  std::string column{};  ///< of a table, or the field of a total
+  std::string column{};  ///< the column of a table, or the field of a total
   std::vector<Side> sides{};
   std::vector<RollForm> steps{};
 
@@ -96,17 +96,17 @@ struct CompiledRow {
   std::once_flag once{};
   RuleBody body{};
   std::vector<std::string> reads{};  ///< every name in its formulas
-  std::string fault{};               ///< why it answers nothing, in a set of the program
+  std::string fault{};               ///< why it cannot answer; only in built-in sets
 };
 
-/// Compiles the row at that place of a file, and reports what is wrong with it: unknown keys,
-/// invalid formulas, names without a meaning, names that depend on themselves, missing fields.
+/// Compiles the row at a place in a file, and reports its faults: unknown keys, invalid formulas,
+/// unknown names, names that depend on themselves, missing fields.
 void compile(RuleRow& row, std::string_view question, const records::At& at,
              records::Reader& reader);
 /// The JSON Schema of a row.
 void schema_of_rows(records::Schema& schema);
 
-/// The row that answers a question. It is compiled when it is asked for the first time.
+/// The compiled row for a question; it is compiled on the first call.
 [[nodiscard]] const CompiledRow& compiled(const RuleRow& row, const QuestionInfo& question);
 
 }  // namespace dungeonlab::osr

@@ -1,6 +1,6 @@
-// Files of rule sets. Records read them and report what is wrong with any file; here are the checks
-// of what only the engine knows: the type of a value, the columns of a table, bands that leave no
-// gap and cover their dice.
+// Files of rule sets. Records read them and report the usual faults; this file checks what only the
+// engine knows: the type of a value, the columns of a table, bands without gaps that cover their
+// dice.
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/json/fault_list.hpp"
@@ -42,7 +42,7 @@ constexpr auto all_topics = std::to_array<std::string_view>(
      "survive", "rest",   "wander", "meeting", "pursuit", "fight",  "attack",
      "save",    "morale", "travel", "sea",     "hire",    "xp",     "house"});
 
-/// The origins that a file may name. Whether a value is borrowed depends on who asks.
+/// The origins that a file may name; "borrowed" depends on the set that asks.
 constexpr auto written_origins =
     std::to_array<std::string_view>({"seed", "derived", "judged", "house"});
 
@@ -64,12 +64,12 @@ ColumnType column_type_named(std::string_view name) {
   return found->second;
 }
 
-/// A column that a table may have.
+/// A column of a known table.
 struct Column {
   std::string_view name;
   ColumnType type = ColumnType::word;
   bool is_optional = false;
-  std::string_view words{};  ///< the only ones, with commas between; empty: any
+  std::string_view words{};  ///< the allowed words, separated by commas; empty: any
 };
 
 /// The columns of a row of tables.def.
@@ -92,7 +92,7 @@ std::vector<Column> columns_of(const TableInfo& info) {
   return columns;
 }
 
-/// True for a chance as it is printed: `2/6`.
+/// True for a chance such as `2/6`.
 bool is_chance(const std::string& text) {
   const auto chance = Ratio::parse(text);
   return chance && text.find('/') != std::string::npos && *chance >= Ratio(0) &&
@@ -184,7 +184,7 @@ Expected check(ColumnType type, const Cell& cell) {
 void check_value(const ValueInfo& info, const std::string& key, Value& value, const At& at,
                  Reader& reader) {
   if (value.cells.empty()) {
-    return;  // what is written there was refused
+    return;  // its cells were already refused
   }
   const bool is_null = !value.is_list && value.cells.front().kind == Cell::Kind::absent;
   if (is_null != (value.origin == Origin::judged)) {
@@ -212,7 +212,7 @@ void check_value(const ValueInfo& info, const std::string& key, Value& value, co
 
 // --- tables ------------------------------------------------------------------------------------
 
-/// The columns of a table, which must be those that the engine knows, in their order.
+/// The columns of a table. Reports any that differ from those that the engine knows, in order.
 std::vector<Column> check_columns(const TableInfo& info, const Table& table, const At& at,
                                   Reader& reader) {
   const std::vector<Column> known = columns_of(info);
@@ -235,7 +235,7 @@ std::vector<Column> check_columns(const TableInfo& info, const Table& table, con
     std::string names;
     for (const Column& column : known) {
       names += fmt::format("{}{}{}", names.empty() ? "" : ", ", column.name,
-                           column.is_optional ? " (may be missing)" : "");
+                           column.is_optional ? " (optional)" : "");
     }
     reader.report(
         TextFault::wrong_type, at["columns"],
@@ -245,7 +245,7 @@ std::vector<Column> check_columns(const TableInfo& info, const Table& table, con
   return columns;
 }
 
-/// A cell must be what its column holds.
+/// Checks that a cell fits its column.
 void check_cell(const Column& column, const Cell& cell, const At& at, Reader& reader) {
   const Expected expected = check(column.type, cell);
   const auto words =
@@ -281,8 +281,8 @@ void check_rows(const std::vector<Column>& columns, const Table& table, const At
   }
 }
 
-/// The bands of a table in one column and the next. Among rows that are equal in the bands before
-/// (`outer`), each band begins where the previous one ends. Rows of `NH` have no band.
+/// Checks bands, each in two columns. Among rows with the same previous bands (`outer`), each band
+/// must begin where the last one ends. Rows of `NH` have no band.
 class BandCheck {
  public:
   BandCheck(const Table& table, const At& rows, Reader& reader)
@@ -307,7 +307,7 @@ class BandCheck {
   void report(std::size_t row, std::size_t low, std::string message) {
     reader_.report(TextFault::wrong_type, rows_[row][low], std::move(message));
   }
-  /// Rows may repeat a band that is followed by another one.
+  /// Rows may repeat a band if another band follows it.
   void check(std::size_t low, const std::vector<std::size_t>& outer, bool may_repeat) {
     const std::vector<Cell>* last = nullptr;
     for (std::size_t i = 0; i < table_.rows.size(); ++i) {
@@ -325,7 +325,9 @@ class BandCheck {
           last != nullptr && may_repeat && from == (*last)[low] && to == (*last)[low + 1];
       if (from.kind == Cell::Kind::number && to.kind == Cell::Kind::number &&
           from.number > to.number) {
-        report(i, low, fmt::format("a band must rise, found {} to {}", from.number, to.number));
+        report(i, low,
+               fmt::format("a band must not end below its start, found {} to {}", from.number,
+                           to.number));
       } else if (same_group && !repeats) {
         must_join((*last)[low + 1], from, i, low);
       }
@@ -371,7 +373,7 @@ void check_dice(const std::vector<Column>& columns, const Table& table, const At
   }
 }
 
-/// Stops at the first kind of fault: the checks build on each other.
+/// Each check requires that the previous ones found nothing, so stop at the first that does.
 void check_table(const TableInfo& info, const std::string& /*key*/, const Table& table,
                  const At& at, Reader& reader) {
   const std::size_t faults = reader.fault_count();
@@ -397,7 +399,7 @@ std::string key_of(const At& at) {
   return is_known ? fmt::format("{}.{}", topic, at.value.key()) : "";
 }
 
-/// What the engine knows about an entry; reports keys that it does not know.
+/// What the engine knows about an entry; null, with a report, for an unknown key.
 template <class Info>
 const Info* info_at(const At& at, const std::string& key, std::span<const Info> infos,
                     std::string_view noun, Reader& reader) {
@@ -414,7 +416,7 @@ const Info* info_at(const At& at, const std::string& key, std::span<const Info> 
   return nullptr;
 }
 
-/// The names that may follow a topic.
+/// The names after the topic in known keys.
 std::vector<std::string_view> names_of(const auto& infos) {
   std::vector<std::string_view> names;
   for (const std::string_view topic : all_topics) {
@@ -508,7 +510,7 @@ struct CellsForm {
   }
 };
 
-/// An entry of a file: its record, and then what the engine knows about its key.
+/// An entry of a file: read as a record, then checked by what the engine knows about its key.
 template <class T, class Info, auto record, auto known, auto check_entry>
 struct Entry : records::Inside<record> {
   static void read(Reader& reader, const At& at, T& value, const records::Limits& limits) {
@@ -526,7 +528,7 @@ struct Entry : records::Inside<record> {
   }
 };
 
-/// The rows of a file wait until they are asked, or are compiled when all of it is read.
+/// Keeps the text of a row: it is compiled when first asked, or after the whole file is read.
 struct RowTextForm {
   static void read(Reader& reader, const At& at, RuleRow& row, const records::Limits& /*limits*/) {
     if (reader.expect(at, json::Kind::object)) {
@@ -546,7 +548,7 @@ struct RowTextForm {
 
 template <class T>
 using ByName = std::vector<std::pair<std::string, T>>;
-/// Entries by name, whose names are known.
+/// Entries by name; the schema lists the known names.
 template <class T, auto names>
 struct Named : records::Form<ByName<T>> {
   static void schema(records::Schema& schema, const records::Limits& limits) {
@@ -584,8 +586,8 @@ constexpr auto table_record() {
       maybe<&Table::unit>("unit", "the unit of the numbers"),
       maybe<&Table::dice>("dice", "the dice to roll on the table"),
       maybe<&Table::note>("note", "a note for readers"),
-      maybe<&Table::modifiers>("modifiers", "what is added to the roll", set(Layout::row)),
-      field<&Table::columns>("columns", "their names", filled, set(Layout::row)),
+      maybe<&Table::modifiers>("modifiers", "the modifiers of the roll", set(Layout::row)),
+      field<&Table::columns>("columns", "the names of the columns", filled, set(Layout::row)),
       field<&Table::rows>("rows", "a cell for each column", filled, set(Layout::rows)));
 }
 constexpr auto describe(records::Type<Table>) {
@@ -596,7 +598,7 @@ constexpr auto describe(records::Type<RuleRow>) {
 }
 namespace {
 
-/// A topic as its file has it: names without the topic.
+/// A topic as written in its file: names without the topic.
 struct TopicText {
   std::string set{};
   std::string topic{};
@@ -615,7 +617,7 @@ constexpr auto describe(records::Type<TopicText>) {
                                                               set(Layout::rows)),
       maybe_as<Named<Table, table_names>, &TopicText::tables>("tables", "tables by name"),
       maybe_as<Named<RuleRow, question_names>, &TopicText::rows>(
-          "rows", "how the set answers, by question"));
+          "rows", "the answers of the set, by question"));
 }
 
 }  // namespace

@@ -27,24 +27,24 @@ constexpr bool is_set_name(std::string_view name) {
          name.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string_view::npos;
 }
 inline constexpr records::Shape set_name = {
-    "a name of up to 32 small letters, digits and hyphens, a letter first",
+    "a name of up to 32 lower-case letters, digits and hyphens, starting with a letter",
     "^[a-z][a-z0-9-]{0,31}$", &is_set_name};
 
 constexpr auto describe(records::Type<SetFile>) {
   using namespace records;
   return record<SetFile>(
       "set", constant<SetFile>("format", "the format of this file", ruleset_format),
-      field<&SetFile::set>("set", "its name", like(set_name)),
-      maybe<&SetFile::borrow>("borrow", "the sets that it borrows from, the first first",
+      field<&SetFile::set>("set", "the name of the set", like(set_name)),
+      maybe<&SetFile::borrow>("borrow", "the sets it borrows from, in order of preference",
                               set(Layout::row)),
-      maybe<&SetFile::house>("house", "what it is, in a sentence"),
-      maybe<&SetFile::readings>("readings", "that are not the usual ones"));
+      maybe<&SetFile::house>("house", "a description in one sentence"),
+      maybe<&SetFile::readings>("readings", "the readings that differ from the defaults"));
 }
 
-/// A further check; reports faults.
+/// An additional check that reports faults.
 using SetCheck = void (*)(const SetFile& file, const records::At& at, records::Reader& reader);
 inline constexpr SetCheck no_check = [](const auto&, const auto&, auto&) {};
-/// Reads one. Returns all faults.
+/// Reads a set.json; an error has all its faults.
 [[nodiscard]] tl::expected<SetFile, std::vector<io::Fault>> read_set_file(
     std::string_view text, SetCheck check = no_check);
 

@@ -116,7 +116,7 @@ TEST(JourneyLog, HasMeetingsThatArePlayedAndThenGoesOn) {
   one.obey("travel");
   const std::int64_t clock = one.state().clock;
   EXPECT_EQ(one.why("meet orc number=1 gap=60 mood=hostile"), "");
-  EXPECT_THAT(one.why("travel"), HasSubstr("first fight, speak, evade or end"));
+  EXPECT_THAT(one.why("travel"), HasSubstr("first `fight`, `speak`, `evade` or `end`"));
   for (int round = 0; round < 100 && one.state().meeting; ++round) {
     one.obey("round");
   }

@@ -135,14 +135,14 @@ TEST(Town, HandsAreHiredPaidAndDismissed) {
   EXPECT_THAT(one.obey("engage trained number=60"), HasSubstr("no wage for `trained`"));
   EXPECT_EQ(one.obey("engage armorer"), "");
   EXPECT_EQ(one.obey("engage trained number=60 wage=2 housed=yes"), "");
-  EXPECT_THAT(one.heard(), ElementsAre("60 of kind trained hired: 1 1/2 gp a month each"));
+  EXPECT_THAT(one.heard(), ElementsAre("trained: 60 hired, at 1 1/2 gp a month each"));
   EXPECT_EQ(one.obey("pay months=3"), "");
-  EXPECT_THAT(one.heard(), ElementsAre("1 armorer: 100 gp each, 100 gp a month",
-                                       "60 trained: 1 1/2 gp each, 90 gp a month, morale 8",
+  EXPECT_THAT(one.heard(), ElementsAre("armorer: 1 at 100 gp each, 100 gp a month",
+                                       "trained: 60 at 1 1/2 gp each, 90 gp a month, morale 8",
                                        "570 gp for 3 months", "missing: 1 armorer for 60 fighters",
                                        "missing: housing of 12000 sq ft"));
   EXPECT_EQ(one.state.town->months, 3);
-  EXPECT_THAT(one.obey("dismiss trainer"), HasSubstr("nobody of kind \"trainer\" is hired"));
+  EXPECT_THAT(one.obey("dismiss trainer"), HasSubstr("no \"trainer\" is hired"));
   EXPECT_EQ(one.obey("dismiss trained number=50"), "");
   EXPECT_EQ(one.state.town->hired.back().number, 10);
   EXPECT_EQ(one.obey("dismiss trained"), "");

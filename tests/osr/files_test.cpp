@@ -169,11 +169,11 @@ TEST(Files, OfRuleSets) {
 TEST(Files, OfRollTables) {
   const RollDocument document{
       .name = "Moods",
-      .results = {{.text = "calm", .weight = 6, .range = {1, 6}}},
+      .results = {{.text = "calm", .range = {1, 6}}},
       .formula = "1d6",
       .flags = OurFlags{RollFlags{.table = "a", .unit = "b", .note = "c", .modifiers = {"d"}}}};
   expect_walked<RollDocument>(records::written(document), records::Layout::block,
-                              {"/results/0/text"},
+                              {"/results/0/text", "/results/0/range"},
                               {"", "/results/0", "/flags", "/flags/dungeonlab"});
 }
 

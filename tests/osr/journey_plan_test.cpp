@@ -50,7 +50,7 @@ TEST(JourneyPlan, HasAllOfItsFaultsShownAtOnce) {
        {R"(road.json:5:14: `2d`: expected)", R"(road.json:6:18: "miles" must be a whole number)",
         R"(road.json:6:30: a terrain must be one of)", R"(did you mean "forest"?)",
         R"(road.json:7:1: the key "miles" is missing)", R"(road.json:7:26: "way" must be one of)",
-        R"(road.json:7:40: "land" is for a ship: leave it out)",
+        R"(road.json:7:40: "land" is only for ships: leave it out)",
         R"(road.json:8:54: the row must begin at 4, found 5 to 6)"}) {
     EXPECT_THAT(all, HasSubstr(part));
   }
@@ -59,7 +59,7 @@ TEST(JourneyPlan, HasAllOfItsFaultsShownAtOnce) {
 TEST(JourneyPlan, HasAWayAndOnlyOne) {
   EXPECT_THAT(first_fault(R"("mode":"foot")"), HasSubstr("either \"legs\" or \"hexes\""));
   EXPECT_THAT(first_fault(R"("legs":[])"),
-              HasSubstr("1 to 1000 values (straight parts of the way, in order), found 0"));
+              HasSubstr("1 to 1000 values (the straight legs of the route, in order), found 0"));
   EXPECT_THAT(first_fault(R"("legs":[{"miles":1,"terrain":"clear"}],"hexes":{"miles":6,)"
                           R"("rows":["c"],"letters":{"c":"clear"},"path":["A1"]})"),
               HasSubstr("either"));
@@ -81,7 +81,7 @@ TEST(JourneyPlan, HasHexesThatFitTogether) {
   EXPECT_THAT(hexes(R"("cx")", R"("A1","B1")"), HasSubstr("no letter \"x\""));
   EXPECT_THAT(hexes(R"("cf","cc")", R"("A1","C1")"),
               HasSubstr("must be a hex of the map, found \"C1\""));
-  EXPECT_THAT(hexes(R"("cf","cc")", R"("B1","A1","B2")"), HasSubstr("B2 is not beside A1"));
+  EXPECT_THAT(hexes(R"("cf","cc")", R"("B1","A1","B2")"), HasSubstr("B2 is not next to A1"));
   EXPECT_THAT(hexes(R"("cf")", R"("A1")"), HasSubstr("must have at least 2 values"));
   EXPECT_THAT(first_fault(R"("hexes":{"miles":6,"rows":["c"],"letters":{"c":"clear raod"},)"
                           R"("path":["A1","A1"]})"),

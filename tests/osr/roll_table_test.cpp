@@ -101,8 +101,9 @@ TEST(RollTable, ShowsEverySlipAtItsPlace) {
               HasSubstr("f:2:12: `2d`: expected the sides of a die"));
   EXPECT_THAT(table_faults(document(R"({"type": 1, "text": "Orc", "range": [1, 6]})")),
               HasSubstr("f:4:10: expected a result with text"));
-  EXPECT_THAT(table_faults(document(R"({"text": "<p>Orc</p>", "range": [1]})")),
-              HasSubstr("\"range\" must have 2 values (from and to), found 1"));
+  EXPECT_THAT(
+      table_faults(document(R"({"text": "<p>Orc</p>", "range": [1]})")),
+      HasSubstr("\"range\" must have 2 values (the lowest and the highest total), found 1"));
   EXPECT_THAT(table_faults(document(R"({"text": "<p>Orc</p>", "range": [1, 6]})")),
               HasSubstr("expected plain text on one line"));
   EXPECT_THAT(table_faults(document(result_of(1, 6, "x")), "meeting.raection"),
@@ -111,9 +112,9 @@ TEST(RollTable, ShowsEverySlipAtItsPlace) {
               HasSubstr("does not say which table of a rule set it has"));
   EXPECT_THAT(
       table_faults(document(result_of(1, 6, "calm; factor 1/2; sail 2")), "sea.wind_simple"),
-      HasSubstr("have no \"sail\" here"));
+      HasSubstr("unknown column \"sail\""));
   EXPECT_THAT(table_faults(document(result_of(1, 6, "calm")), "sea.wind_simple"),
-              HasSubstr("a row of \"sea.wind_simple\" must have its factor"));
+              HasSubstr("a row of \"sea.wind_simple\" needs a value for factor"));
 }
 
 TEST(RollTable, MakesTheFolderOfARuleSet) {

@@ -204,7 +204,7 @@ TEST(TopicFaults, NameEveryKindOfSlip) {
   EXPECT_THAT(first(R"({"format":"x","set":"mine","topic":"door"})"),
               HasSubstr("\"format\" must be \"dungeonlab-ruleset/1\", found \"x\""));
   EXPECT_THAT(first(R"({"format":"dungeonlab-ruleset/1","set":"Mine","topic":"door"})"),
-              HasSubstr("\"set\" must be a name of up to 32 small letters"));
+              HasSubstr("\"set\" must be a name of up to 32 lower-case letters"));
   EXPECT_THAT(first(R"({"format":"dungeonlab-ruleset/1","set":"mine","topic":"doors"})"),
               HasSubstr("did you mean \"door\"?"));
   EXPECT_THAT(first(with_values(R"("listen":{"value":null,"section":"B7","origin":"seed"})")),
@@ -233,7 +233,7 @@ TEST(TopicFaults, NameTablesThatDoNotTileTheirDice) {
   EXPECT_THAT(faults_of(wind("2d6", R"([2,null,"none","0"],[3,12,"some","1"])")).front(),
               HasSubstr("the previous band is open: no row can follow"));
   EXPECT_THAT(faults_of(wind("2d6", R"([12,2,"none","0"])")).back(),
-              HasSubstr("a band must rise, found 12 to 2"));
+              HasSubstr("a band must not end below its start, found 12 to 2"));
   EXPECT_THAT(faults_of(wind("2d6", calm + R"([3,12,"some","2/4"])")).front(),
               HasSubstr("a factor in lowest terms"));
   EXPECT_THAT(faults_of(wind("2d6", calm + R"([3,12,"some"])")).front(),
@@ -244,7 +244,7 @@ TEST(TopicFaults, NameTablesThatDoNotTileTheirDice) {
                                           R"("rows":[[1,2]]})"))
                   .front(),
               HasSubstr("the columns of \"sea.wind_simple\" must be from, to, wind, factor, event "
-                        "(may be missing), in this order; found from, two"));
+                        "(optional), in this order; found from, two"));
   EXPECT_THAT(faults_of(with_table("sea", R"("winds":{})")).front(),
               HasSubstr("unknown table \"sea.winds\"; did you mean \"sea.wind\"?"));
 }

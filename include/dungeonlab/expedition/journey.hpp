@@ -39,7 +39,7 @@ inline constexpr auto journey_end_names = std::to_array<std::string_view>(
 [[nodiscard]] tl::expected<Command, JourneyEnd> next_day(const Tracker& tracker,
                                                          const State& state);
 
-/// A journey without chance: the party is never lost, meets nobody and has a fair wind.
+/// A journey without dice: the party is never lost, meets nobody and has a fair wind.
 struct JourneyOutlook {
   Chances chances{};
   std::int64_t days = 0;     ///< in all

@@ -79,7 +79,7 @@ inline constexpr auto trap_kind_names =
 struct Trap {
   std::string at{};                    ///< a place; for a door, its boundary
   std::vector<std::int64_t> square{};  ///< for a room: column and row, from 1
-  std::string item{};                  ///< for a treasure: which thing
+  std::string item{};                  ///< for a treasure: the trapped thing
   TrapKind kind = TrapKind::room;
   std::string trap{};                   ///< its name
   std::string trigger{};                ///< the chance that an action springs it: `2/6`
@@ -111,7 +111,7 @@ struct Creatures {
   std::int64_t number = 1;
   std::string hd{};
   std::int64_t ac = 9;             ///< descending
-  std::int64_t rate = 0;           ///< feet a turn
+  std::int64_t rate = 0;           ///< feet per turn
   std::vector<std::int64_t> hp{};  ///< of each
   std::int64_t morale = 7;
   std::int64_t xp = 0;        ///< of each
@@ -154,7 +154,7 @@ struct Wandering {
 /// A kind of creature: a row of a creature file.
 struct Kind {
   std::string kind{};
-  std::string number{};  ///< dice: how many appear
+  std::string number{};  ///< the number that appear, as dice
   std::string hd{};
   std::int64_t stars = 0;
   std::int64_t ac = 9;

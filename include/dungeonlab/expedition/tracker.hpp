@@ -43,7 +43,7 @@ struct Quiet {
   void times(const osr::Ratio& chance);
 };
 
-/// A journey without chance: it rolls nothing, so the party is never lost, meets nobody, has a fair
+/// A journey without dice: it rolls nothing, so the party is never lost, meets nobody, has a fair
 /// wind and does not eat.
 struct Chances {
   Quiet nobody_met{};
@@ -58,7 +58,7 @@ struct Judging {
   bool by_default = false;          ///< every question takes its default
   std::vector<Answered> answers{};  ///< in the order of the questions
   std::vector<int> dice{};     ///< rolled by hand, for the first rolls other than those of time
-  Chances* chances = nullptr;  ///< for a journey without chance
+  Chances* chances = nullptr;  ///< for a journey without dice
 };
 
 /// How a command ended.

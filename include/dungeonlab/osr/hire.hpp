@@ -15,7 +15,7 @@ namespace dungeonlab::osr {
 inline constexpr std::string_view hire_format = "dungeonlab-hire/1";
 
 namespace limits {
-inline constexpr std::int64_t months = 1200;   ///< per payroll
+inline constexpr std::int64_t months = 1200;   ///< on a payroll
 inline constexpr std::int64_t hands = 10'000;  ///< of one kind
 }  // namespace limits
 
@@ -70,7 +70,7 @@ struct Company {
 struct Hired {
   std::string kind{};  ///< a specialist, or a troop: `trained mounted`
   std::int64_t number = 1;
-  std::optional<std::int64_t> wage{};  ///< gp per month and level; nothing: the least of the kind
+  std::optional<std::int64_t> wage{};  ///< gp per month and level; default: the minimum of the kind
   std::int64_t level = 1;
   bool housed = false;
   std::string race = "human";

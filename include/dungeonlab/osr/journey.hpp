@@ -56,7 +56,7 @@ struct JourneyLeg {
   Ground ground{};
   std::optional<std::size_t> course{};  ///< a compass point, clockwise from north (0)
   bool is_forced = false;               ///< by forced marches
-  std::int64_t hunt_days = 0;           ///< days of hunting before it
+  std::int64_t hunt_days = 0;           ///< days of hunting before this leg
   bool ends_at_dock = false;            ///< a dock repairs a ship
 
   friend bool operator==(const JourneyLeg&, const JourneyLeg&) = default;

@@ -12,33 +12,33 @@
 
 namespace dungeonlab::osr {
 
-/// A table that is rolled on as Foundry VTT keeps one: the JSON of a RollTable, as versions 10 to
-/// 12 export and import it. Ranges decide and weights are their width; an open end reaches beyond
-/// the dice, for a bonus that is added. What a RollTable has no place for stands in its flags. A
-/// usage error if the table is not rolled on.
+/// Writes a rolled table as the JSON of a RollTable of Foundry VTT, as versions 10 to 12 export and
+/// import it. The weight of a row is the width of its range; an open end reaches beyond the dice,
+/// to leave room for a bonus. Flags keep what a RollTable has no key for. A usage error if the
+/// table has no dice to roll.
 [[nodiscard]] Result<std::string> write_roll_table(std::string_view set, std::string_view key,
                                                    const Table& table);
 
 /// A RollTable as a table of a rule set.
 struct ReadRollTable {
-  std::string key{};  ///< which table it is
-  std::string set{};  ///< that it was written from; empty: not by us
+  std::string key{};  ///< the table of a rule set
+  std::string set{};  ///< the set it was exported from; empty if Foundry made it
   Table table{};
 };
-/// Reads one as the table `key`, or as the one that its flags name if that is empty. Of a result
-/// the text counts: the word of the row, and behind it `; name value` for each column more. Total;
-/// all faults at once, in the order of the text.
+/// Reads a RollTable as the table `key`; if `key` is empty, its flags name the table. The text of a
+/// result is the word of the row, then `; name value` for each further column. Accepts any text;
+/// returns all faults, in the order of the text.
 [[nodiscard]] tl::expected<ReadRollTable, std::vector<io::Fault>> read_roll_table(
     std::string_view text, std::string_view key);
 
-/// A file of the folder of a rule set.
+/// A file in the folder of a rule set.
 struct SetFolderFile {
   std::string name{};
   std::string text{};
 };
-/// The files that change when a table is put into the set in a folder: that of its topic, and
-/// set.json if the folder has none; then the set is called like the folder and changes `borrowed`.
-/// An error lists the faults of files that are there.
+/// The files to write when a table is added to the set in a folder: the file of its topic, and
+/// set.json if it is missing; the new set has the name of the folder and borrows from `borrowed`.
+/// An error lists the faults of existing files.
 [[nodiscard]] Result<std::vector<SetFolderFile>> with_table(const std::string& folder,
                                                             std::string_view borrowed,
                                                             std::string_view key,

@@ -37,9 +37,9 @@ Result<std::vector<OldSchoolTopic>> topics_meant(const std::vector<std::string>&
       }
     }
     if (found.empty()) {
-      unknown += fmt::format("{}unknown procedure, reading or judgement \"{}\"{}",
-                             unknown.empty() ? "" : "\n", escape_for_terminal(word),
-                             did_you_mean(word, nearest_names(word, names)));
+      unknown +=
+          fmt::format("{}unknown topic \"{}\"{}", unknown.empty() ? "" : "\n",
+                      escape_for_terminal(word), did_you_mean(word, nearest_names(word, names)));
     }
   }
   if (!unknown.empty()) {

@@ -29,19 +29,21 @@ namespace dungeonlab::app::old_school::commands {
 namespace {
 
 namespace hire_option {
-constexpr Option party = {"--party", "FILE", "retainer: the party (see schema party)"};
+constexpr Option party = {"--party", "FILE",
+                          "retainer: the party (see `dungeonlab osr schema party`)"};
 constexpr Option employer = {"--employer", "NAME",
                              "retainer: the member who hires (default: the caller)"};
-constexpr Option terms = {"--terms", "N", "retainer: added to the first offer, -10 to 10 (0)"};
+constexpr Option terms = {"--terms", "N",
+                          "retainer: modifier of the first offer, -10 to 10 (default: 0)"};
 constexpr Option better = {"--better", "N,N",
-                           "retainer: for later offers, to candidates who hesitate"};
-constexpr Option offers = {"--offers", "N", "retainer: number of candidates, 1 to 100 (3)"};
-constexpr Option platoons = {"--platoons", "N", "company: 2 to 5 (2)"};
+                           "retainer: modifiers of later offers, to candidates who hesitate"};
+constexpr Option offers = {"--offers", "N",
+                           "retainer: number of candidates, 1 to 100 (default: 3)"};
+constexpr Option platoons = {"--platoons", "N", "company: number of platoons, 2 to 5 (default: 2)"};
 constexpr Option wages = {"--wages", "FILE", "company: a file of rows `troop,gp a month`"};
-constexpr Option troop = {"--troop", "NAME",
-                          "company: the row of --wages (its only row if not given)"};
-constexpr Option housed = {"--housed", "", "company: housed by the employer"};
-constexpr Option months = {"--months", "N", "payroll: number of months, 1 to 1200 (1)"};
+constexpr Option troop = {"--troop", "NAME", "company: the row of --wages (default: its only row)"};
+constexpr Option housed = {"--housed", "", "company: the employer houses it"};
+constexpr Option months = {"--months", "N", "payroll: number of months, 1 to 1200 (default: 1)"};
 }  // namespace hire_option
 
 constexpr std::array hire_options = {
@@ -93,8 +95,7 @@ void say_seed(const Request& request, World& world) {
 
 // --- retainers -----------------------------------------------------------------------------------
 
-/// What is offered to each candidate, one after the other; then better terms while that one
-/// hesitates.
+/// The terms of the first offer, then those of better offers to a candidate who hesitates.
 Result<std::vector<std::int64_t>> requested_terms(const Arguments& arguments) {
   constexpr std::int64_t most = 10;
   TRY(const auto first, arguments.number(hire_option::terms.name, 0, -most, most));
@@ -104,7 +105,7 @@ Result<std::vector<std::int64_t>> requested_terms(const Arguments& arguments) {
     if (!number || *number <= terms.back() || *number > most) {
       return fail(
           Failure::usage,
-          fmt::format("{} needs rising numbers from {} to {}, such as +1,+2; found \"{}\"",
+          fmt::format("{} needs increasing numbers from {} to {}, such as +1,+2; found \"{}\"",
                       hire_option::better.name, terms.back() + 1, most, escape_for_terminal(word)));
     }
     terms.push_back(*number);
@@ -121,7 +122,7 @@ Result<int> hire_retainers(const Request& request, World& world) {
   TRY(const auto offers, arguments.number(hire_option::offers.name, usual, 1, most));
   const auto party = arguments.value(hire_option::party.name);
   if (!party) {
-    return fail(Failure::usage, "--party FILE is missing (see dungeonlab osr schema party)");
+    return fail(Failure::usage, "--party FILE is missing (see `dungeonlab osr schema party`)");
   }
   TRY(auto head, town_head(arguments, *party, request.rules));
   head.terms = {.seed = request.seed, .stream = "hire"};
@@ -341,7 +342,7 @@ Result<std::string_view> task_of(const Arguments& arguments) {
 constinit const Usage hire_usage = {
     .options = hire_options,
     .words = {.name = "KIND",
-              .about = "a kind of specialist (dungeonlab osr tables hire.specialist lists them)",
+              .about = "a kind of specialist (`dungeonlab osr tables hire.specialist` lists them)",
               .least = 1,
               .forms = hire_forms},
     .notes =

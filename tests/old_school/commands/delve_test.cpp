@@ -61,7 +61,7 @@ TEST(DelveCommand, ShowsFiguresEndingsTurnsAndDeaths) {
     EXPECT_THAT(shown.out, HasSubstr(fmt::format("  {} ", row.name.view())));
   }
   for (const std::string part :
-       {"without chance", "endings", "turns of an expedition", "deaths by cause"}) {
+       {"the straight way", "endings", "turns of an expedition", "deaths by cause"}) {
     EXPECT_THAT(shown.out, HasSubstr(part));
   }
   const Program csv = delved({"--format", "csv"});

@@ -37,10 +37,10 @@ TEST(HireCommand, SaysWhatTheRulesForbid) {
   EXPECT_THAT(run({"new", "--party", six(), "--ruleset", "bfrpg", "--seed", "s", "--output", log}),
               HasSubstr("6 members in town"));
   run({"do", log, "offer", "who=Ada"});
-  EXPECT_THAT(run({"do", log, "engage", "armorer", "number=2"}), HasSubstr("2 of kind armorer"));
+  EXPECT_THAT(run({"do", log, "engage", "armorer", "number=2"}), HasSubstr("armorer: 2 hired"));
   EXPECT_THAT(run({"do", log, "pay"}), HasSubstr("200 gp for 1 month"));
   EXPECT_THAT(run({"undo", log}), HasSubstr("in town"));
-  EXPECT_THAT(run({"status", log}), HasSubstr("hired: 2 of kind armorer"));
+  EXPECT_THAT(run({"status", log}), HasSubstr("armorer: 2 hired"));
   EXPECT_THAT(run({"check", log}), HasSubstr("each as the rules make it"));
   EXPECT_THAT(run({"report", log}), HasSubstr("The party is in town."));
   EXPECT_EQ(run_program({"osr", "expedition", "map", log}).code, 2);

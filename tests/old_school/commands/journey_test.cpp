@@ -22,7 +22,7 @@ std::string plan_named(const std::string& name) {
 TEST(JourneyCommand, SeparatesReadAloudTextFromSecrets) {
   const Program program = run_program({"osr", "journey", plan_named("road"), "--seed", "spring"});
   EXPECT_EQ(program.code, 0) << program.err;
-  EXPECT_THAT(program.out, StartsWith("without chance: 5 5/9 days of travel"));
+  EXPECT_THAT(program.out, StartsWith("if all goes well: 5 5/9 days of travel"));
   EXPECT_THAT(program.out, HasSubstr("  table     6 members, 3 hirelings, 2 animals; Ada leads\n"));
   EXPECT_THAT(program.out, HasSubstr("  table     You go south for 27 miles: clear, by road.\n"));
   EXPECT_THAT(program.out, HasSubstr("  referee   wander -: d6 "));

@@ -156,7 +156,7 @@ TEST(Tables, AreExportedToFoundryAndImportedIntoARuleSet) {
   const Program wrong =
       run_program({"osr", "tables", "reaction", "--import", bad, "--output", mine});
   EXPECT_EQ(wrong.code, 2);
-  EXPECT_THAT(wrong.err, HasSubstr("bad.json:1:1: \"reaction\" is not a table to roll on"));
+  EXPECT_THAT(wrong.err, HasSubstr("bad.json:1:1: \"reaction\" is not a rolled table"));
   EXPECT_THAT(
       run_program({"osr", "tables", "meeting.reaction", "--import", bad, "--output", mine}).err,
       HasSubstr("bad.json:2:14: `2d`: expected the sides of a die"));
@@ -196,7 +196,7 @@ TEST(Tables, SaysWhatIsWrong) {
   expect({"gaps", "--force"}, 2, "--force goes with --output");
   expect({"gaps", "--format", "foundry"}, 2,
          "only a table such as sea.wind can become a RollTable");
-  expect({"move.rate", "--format", "foundry"}, 2, "`move.rate` is not a table to roll on");
+  expect({"move.rate", "--format", "foundry"}, 2, "`move.rate` is not a rolled table");
   expect({"--import", "x.json"}, 2, "--import needs --output DIR");
   expect({"--import", "x.json", "--output", "y", "--strict"}, 2, "--strict does not go with ");
   expect({"see.wind"}, 2, "unknown question `see.wind`; did you mean `sea.wind`?");

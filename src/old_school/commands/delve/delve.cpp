@@ -45,27 +45,28 @@ constexpr std::array<std::string_view, 3> delve_forms = {"text", "json", "csv"};
 
 constexpr Option delve_party = {party_option.name, "FILE", "the party"};
 constexpr Option delve_key = {"--key", "FILE",
-                              "the key of the map (made with the seed `delve` if not given)"};
+                              "the key of the map (default: a key made with the seed `delve`)"};
 constexpr Option delve_trials = {"--trials", "N",
-                                 "number of expeditions, 1 to 1000000 (10000 if not given)"};
-constexpr Option delve_policy = {"--policy", "HOW", "where the party goes (explore if not given)",
+                                 "number of expeditions, 1 to 1000000 (default: 10000)"};
+constexpr Option delve_policy = {"--policy", "HOW", "where the party goes (default: explore)",
                                  expedition::delve_policy_names};
 constexpr Option delve_search = {
     "--search", "WHEN",
-    "when to search: never, when stuck, or always for traps too (stuck if not given)",
+    "when to search: never, when stuck, or always, also for traps (default: stuck)",
     expedition::delve_search_names};
 constexpr Option delve_retreat = {"--retreat", "PART",
-                                  "go back below this share of the hit points (1/3 if not given)"};
+                                  "go back below this share of the hit points (default: 1/3)"};
 constexpr Option delve_reserve = {
-    "--reserve", "TURNS", "go back when light lasts only for the way out and this many turns (6)"};
+    "--reserve", "TURNS",
+    "go back when the light lasts only for the way out plus this many turns (default: 6)"};
 constexpr Option delve_log = {"--log", "FOLDER", "write trials as logs, for `expedition`"};
-constexpr Option delve_log_trials = {
-    "--log-trials", "N,N", "which trials to write (the first with each ending if not given)"};
+constexpr Option delve_log_trials = {"--log-trials", "N,N",
+                                     "which trials to write (default: the first with each ending)"};
 constexpr Option delve_where = {
     "--where", "CONDITION",
-    "set the exit code by whether every map meets this, such as 'success>=400 and "
+    "exit with 1 unless every map meets this condition, such as 'success>=400 and "
     "turns-p90<=36'"};
-constexpr Option delve_form = {"--format", "FORM", "the format (text if not given)", delve_forms};
+constexpr Option delve_form = {"--format", "FORM", "the format (default: text)", delve_forms};
 constexpr std::array delve_options = {
     delve_party,  delve_key,    ruleset_option, reading_option, delve_trials, seed_option,
     delve_policy, delve_search, delve_retreat,  delve_reserve,  delve_log,    delve_log_trials,
@@ -122,7 +123,7 @@ Result<expedition::DelveHabits> requested_habits(const Arguments& arguments) {
     const auto part = osr::Ratio::parse(*word);
     if (!part || *part < osr::Ratio(0) || *part > osr::Ratio(1)) {
       return fail(Failure::usage,
-                  fmt::format("{} must be a fraction from 0 to 1, as in 1/3; found \"{}\"",
+                  fmt::format("{} must be a fraction from 0 to 1, such as 1/3; found \"{}\"",
                               delve_retreat.name, escape_for_terminal(*word)));
     }
     habits.retreat = *part;
@@ -175,7 +176,7 @@ Result<DelveRequest> delve_request(const Arguments& arguments) {
                       std::move(logged), std::move(where)};
 }
 
-/// A tracker with its delver, for one thread at a time.
+/// A tracker with its delver; one thread at a time may use it.
 struct OneDelver {
   std::unique_ptr<expedition::Tracker> tracker;
   std::unique_ptr<expedition::Delver> delver;
@@ -357,7 +358,7 @@ constinit const Usage delve_usage = {
     .words = {.name = "FILE", .about = "a map that breaks no rule", .least = 1},
     .notes =
         "The party explores, opens doors, takes what it can carry, fights or evades "
-        "creatures, and goes back when it is hurt or light runs short. It casts no spells "
+        "creatures, and goes back when it is hurt or runs low on light. It casts no spells "
         "and makes no plans, so a real table should do at least as well. --log keeps "
         "trials, which `dungeonlab osr expedition check` can repeat.",
     .examples = {{{"dungeonlab osr delve tonight.dungeon.json --key tonight.key.json --party "

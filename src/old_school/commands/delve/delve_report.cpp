@@ -1,6 +1,6 @@
 // The results of thousands of expeditions: figures and their certainty, durations, causes of death,
-// and the trials to look at. Shares have their 95 % interval. The outlook without chance comes
-// first, for comparison.
+// and the trials to look at. Shares have their 95 % interval. The straight way, without dice,
+// comes first, for comparison.
 #include "old_school/commands/delve/delve_report.hpp"
 
 #include "dungeonlab/core/shown_path.hpp"
@@ -18,11 +18,11 @@ namespace {
 
 std::string outlook_text(const std::optional<expedition::DelveOutlook>& outlook) {
   if (!outlook) {
-    return "without chance: no way to the treasure without a search\n";
+    return "no way to the treasure without a search\n";
   }
   std::string text = fmt::format(
-      "without chance, straight to the treasure and back: {}, or {} with rests; {} for wandering "
-      "creatures, chance of no meeting: {}\n",
+      "the straight way to the treasure and back: {}, or {} with rests; {} for wandering creatures "
+      "in that time, chance of no meeting: {}\n",
       counted(outlook->rounds, "round"), counted(outlook->turns, "turn"),
       counted(outlook->checks, "check"), outlook->nobody_comes);
   if (outlook->sources > 0) {
@@ -104,7 +104,8 @@ std::string write_delve_page_schema() {
        "the file of the key; null if made with the seed `delve`"},
       {"trials", whole, "the number of expeditions"},
       {"members", whole, "the members of one expedition"},
-      {"without_chance", outlook, "the straight way without chance; null if it needs a search"},
+      {"without_chance", outlook,
+       "the straight way to the treasure and back; null if it needs a search"},
       {"figures", figure, "the figures by name, shares with their 95 % interval"},
       {"endings", endings, "the number of trials with each ending, and the first; 0 for none"},
       {"dark", whole, "expeditions that turned back for light"},

@@ -12,7 +12,7 @@ namespace dungeonlab::app::old_school::commands {
 struct DelvedMap {
   std::string map{};  ///< the file
   std::string map_sha256{};
-  std::string key{};  ///< the file; empty if made with the seed `delve`
+  std::string key{};  ///< the file; empty if the key was made with the seed `delve`
   expedition::Tally tally{};
   std::optional<expedition::DelveOutlook> outlook{};
 };

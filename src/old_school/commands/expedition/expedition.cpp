@@ -62,7 +62,7 @@ constexpr Option judge_option = {"--judge", "HOW",
                                  judge_names};
 constexpr Option expedition_party = {party_option.name, "FILE", "the party, for `new`"};
 constexpr Option expedition_view = {
-    "--view", "WHO", "the audience: table and player leave out secrets (referee if not given)",
+    "--view", "WHO", "the audience: table and player leave out secrets (default: referee)",
     view_names};
 constexpr Option expedition_form = {
     "--format", "FORM",
@@ -72,7 +72,7 @@ constexpr Option expedition_output = output_option("FILE");
 constexpr Option expedition_page = {"--page", "FILE",
                                     "with play: keep a page for the table's screen in this file"};
 constexpr Option days_option = {"--days", "N",
-                                "with follow: number of commands from the plan (all)"};
+                                "with follow: how many days of the plan to follow (default: all)"};
 constexpr std::array expedition_options = {
     expedition_map_option, expedition_party,  expedition_key_option, expedition_plan_option,
     checks_option,         days_option,       ruleset_option,        reading_option,

@@ -278,8 +278,8 @@ Result<OpenedLog> begin_log(const Arguments& arguments, const std::string& path,
   const auto plan = arguments.value(expedition_plan_option.name);
   if (path.empty() || (plan ? map_path || party_path : !party_path)) {
     return fail(Failure::usage,
-                fmt::format("`new` needs --output LOG and {} MAP with {} FILE, {} FILE, or in town "
-                            "{} FILE alone",
+                fmt::format("`new` needs --output LOG and {} MAP with {} FILE, {} FILE, or, in "
+                            "town, only {} FILE",
                             expedition_map_option.name, party_option.name,
                             expedition_plan_option.name, party_option.name));
   }

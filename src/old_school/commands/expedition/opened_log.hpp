@@ -12,14 +12,14 @@
 namespace dungeonlab::app::old_school {
 
 inline constexpr Option expedition_map_option = {"--map", "FILE",
-                                                 "the map (the one named in the log)"};
+                                                 "the map (default: the one named in the log)"};
 inline constexpr Option expedition_key_option = {
-    "--key", "FILE", "the key (the one named in the log; a new one for a new log)"};
+    "--key", "FILE", "the key (default: the one named in the log, or a new one)"};
 
 inline constexpr Option expedition_plan_option = {
     "--plan", "FILE", "the plan of a journey, for `new`, instead of a map, a key and a party"};
 inline constexpr Option checks_option = {
-    "--checks", "N", "checks for wandering creatures per day of a journey, 1 to 4 (1)"};
+    "--checks", "N", "checks for wandering creatures per day of a journey, 1 to 4 (default: 1)"};
 
 /// An expedition with everything needed to play it.
 struct OpenedLog {

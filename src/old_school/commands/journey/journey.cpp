@@ -39,11 +39,10 @@ constexpr std::array<std::string_view, 2> journey_views = {"referee", "table"};
 constexpr Option trials_option = {"--trials", "N",
                                   "make this many journeys, 1 to 1000000, and count what happens"};
 constexpr Option journey_form_option = {
-    "--format", "FORM", "the format (text if not given); json is a log for `expedition`",
+    "--format", "FORM", "the format (default: text); json is a log for `expedition`",
     journey_forms};
 constexpr Option journey_view_option = {
-    "--view", "WHO", "the audience: table leaves out secrets (referee if not given)",
-    journey_views};
+    "--view", "WHO", "the audience: table leaves out secrets (default: referee)", journey_views};
 constexpr Option journey_jobs_option = with(jobs_option, needs("--trials"));
 
 constexpr std::array journey_options = {
@@ -110,17 +109,16 @@ std::vector<std::string> outlook_lines(const expedition::JourneyOutlook& outlook
       fmt::format("{} of travel", outlook.chances.travelled == osr::Ratio(1)
                                       ? std::string("1 day")
                                       : outlook.chances.travelled.mixed() + " days");
-  std::string days = fmt::format("without chance: {}, {} in all, {} of rest", parts,
-                                 counted(outlook.days, "day"), outlook.rests);
-  days += outlook.hunts > 0 ? fmt::format(", {} of hunting", outlook.hunts) : "";
+  std::string days = fmt::format("if all goes well: {}, {} in all, {} of rest", parts,
+                                 counted(outlook.days, "day"), counted(outlook.rests, "day"));
+  days += outlook.hunts > 0 ? fmt::format(", {} of hunting", counted(outlook.hunts, "day")) : "";
   days += outlook.arrives ? "" : ", and still under way";
-  return {
-      days,
-      fmt::format("that needs {} and {} of water; carried: {} and {}",
-                  counted(outlook.rations, "ration"), counted(outlook.water, "quart"),
-                  outlook.has_rations, outlook.has_water),
-      fmt::format("in those days nobody is met: {}", exact(outlook.chances.nobody_met)),
-      fmt::format("in those days the way is never lost: {}", exact(outlook.chances.never_lost))};
+  return {days,
+          fmt::format("this needs {} and {} of water; carried: {} and {}",
+                      counted(outlook.rations, "ration"), counted(outlook.water, "quart"),
+                      outlook.has_rations, outlook.has_water),
+          fmt::format("chance of no meeting in that time: {}", exact(outlook.chances.nobody_met)),
+          fmt::format("chance of never getting lost: {}", exact(outlook.chances.never_lost))};
 }
 
 std::string trials_text(const expedition::Tally& tally, const expedition::JourneyOutlook& outlook,
@@ -166,7 +164,7 @@ Result<int> show_trials(const Arguments& arguments, const MakeTracker& make,
   return exit_code::done;
 }
 
-/// A journey as read to the table; the referee also gets the outlook without chance.
+/// A journey as read to the table; the referee also gets the outlook.
 class JourneyPage {
  public:
   JourneyPage(const expedition::Journal& journal, View view) : journal_(journal), view_(view) {}
@@ -246,8 +244,9 @@ constinit const Usage journey_usage = {
               .least = 1,
               .most = 1},
     .notes =
-        "Words for the table are separate from those for the referee only, such as getting lost, "
-        "checks for creatures, and distances. To take over, start a log with `dungeonlab osr "
+        "What you read to the table is separate from what only the referee may know, such as "
+        "getting lost, checks for creatures, and distances. To take over, start a log with "
+        "`dungeonlab osr "
         "expedition new --plan FILE`; it follows the plan or your commands.",
     .examples = {{{"dungeonlab osr journey road.journey.json --seed spring",
                    "show six days, as the referee reads them"},

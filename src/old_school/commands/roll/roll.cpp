@@ -457,16 +457,15 @@ Result<void> check_options(const Arguments& arguments) {
 constinit const Usage roll_usage = {
     .options = roll_options,
     .words = {.name = "DICE",
-              .about =
-                  "dice: d6, 2d6+1, 2d6*10, d%, 4d6kh3 (keep 3), 4d6dl1 (drop 1); or a question "
-                  "of dungeonlab osr tables "
-                  "with its parameters: reaction bonus=1",
+              .about = "dice such as 2d6+1, or a question such as reaction bonus=1",
               .least = 1,
               .completion = {.candidates = known_names::questions,
                              .following = known_names::parameters_of_question}},
     .notes =
-        "Odds are exact. A roll depends only on its seed, its dice or question, NAME and "
-        "its number, so you can repeat it; --format json keeps all of these for --audit.",
+        "Dice can be d6, 2d6+1, 2d6*10, d%, 4d6kh3 (keep 3) or 4d6dl1 (drop 1); `dungeonlab osr "
+        "tables` lists the questions with their parameters. Odds are exact. A roll depends only "
+        "on its seed, its dice or question, NAME and its number, so you can repeat it; --format "
+        "json keeps all of these for --audit.",
     .examples = {
         {{"dungeonlab osr roll 4d6kh3 --odds", "show the mean and the chance of every total"},
          {"dungeonlab osr roll bfrpg.wind --count 7 --seed may",

@@ -56,13 +56,13 @@ constexpr Option stock_keep = {"--keep", "FILE",
 constexpr Option stock_check = {"--check", "FILE", "check this key instead of making one"};
 constexpr Option stock_show = {"--key", "FILE", "show this key instead of making one"};
 constexpr Option stock_enter = {"--enter", "PLACE",
-                                "where an expedition begins (inside the exit if not given)"};
-constexpr Option stock_gate = {"--gate", "WHO", "whom the exit lets out (open if not given)",
+                                "where an expedition begins (default: inside the exit)"};
+constexpr Option stock_gate = {"--gate", "WHO", "whom the exit lets out (default: open)",
                                expedition::gate_names};
 constexpr Option stock_feet = {"--cell-feet", "N",
                                "the side of a cell in feet, a multiple of 10 up to 60"};
 constexpr Option stock_form = {
-    "--format", "FORM", "the key as JSON, or a booklet (by the ending of --output, otherwise json)",
+    "--format", "FORM", "the key as JSON, or a booklet (default: by the name of --output, or json)",
     stock_form_names};
 constexpr Option stock_output = output_option("FILE");
 constexpr std::array stock_options = {

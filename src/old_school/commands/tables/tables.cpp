@@ -46,7 +46,7 @@ constexpr auto tables_form_names = [] {
   return names;
 }();
 constexpr Option tables_form_option = {"--format", "FORM",
-                                       "the format (by the ending of --output, otherwise text)",
+                                       "the format (default: by the name of --output, or text)",
                                        tables_form_names};
 constexpr std::array tables_options = {
     ruleset_option, reading_option,       strict_option, band_odds_option, tables_form_option,
@@ -586,8 +586,8 @@ constinit const Usage tables_usage = {
     .words = {.name = "QUESTION",
               .about =
                   "a question with its parameters (stuck str=16), a table (sea.wind), a value "
-                  "(door.listen), diff, gaps, origins or screen (all questions if not given; with "
-                  "--format pdf the screen)",
+                  "(door.listen), diff, gaps, origins or screen (default: list all questions; with "
+                  "--format pdf, print the screen)",
               .completion = {.candidates = known_names::questions,
                              .following = known_names::parameters_of_question}},
     .notes =
