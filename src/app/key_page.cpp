@@ -2,6 +2,7 @@
 // of another, and redrawing after the window or the terminal has changed.
 #include "app/key_page.hpp"
 
+#include "cli/terminal.hpp"
 #include "dungeonlab/core/wrap.hpp"
 
 #include <algorithm>
@@ -34,6 +35,21 @@ screen::Page too_small(terminal::Size size) {
 }
 
 }  // namespace
+
+std::vector<std::string> rows_of(std::string_view text, std::size_t width) {
+  std::vector<std::string> rows;
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    for (std::string& row : fitted(text.substr(at, end - at), width)) {
+      rows.push_back(std::move(row));
+    }
+    at = end + 1;
+  }
+  while (!rows.empty() && rows.back().find_first_not_of(' ') == std::string::npos) {
+    rows.pop_back();
+  }
+  return rows;
+}
 
 std::optional<Side> way_of(terminal::Key::Kind kind) {
   constexpr std::array ways = {std::pair(terminal::Key::Kind::up, Side::north),

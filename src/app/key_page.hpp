@@ -13,6 +13,9 @@
 
 namespace dungeonlab::app {
 
+/// Wraps a text into rows, each with the indent of its line.
+[[nodiscard]] std::vector<std::string> rows_of(std::string_view text, std::size_t width);
+
 /// The direction of an arrow key.
 [[nodiscard]] std::optional<Side> way_of(terminal::Key::Kind kind);
 

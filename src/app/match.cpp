@@ -39,6 +39,7 @@ Match::Match(rules::ValidDungeon map, const session::GameStart& start, session::
 }
 
 std::optional<game::Refusal> Match::apply(const game::Command& command) {
+  ++entries_;
   const auto refused = game_.apply(command);
   seats_.ask(game_.state());
   return refused;
@@ -46,6 +47,7 @@ std::optional<game::Refusal> Match::apply(const game::Command& command) {
 
 tl::expected<void, std::string> Match::apply(const session::TableEvent& event) {
   auto done = game_.apply(event);
+  entries_ += done ? 1U : 0U;
   seats_.ask(game_.state());
   return done;
 }
@@ -162,22 +164,28 @@ Result<OpenedMatch> go_on(const Arguments& arguments, World& world, std::string_
         shown_file(path));
   }
   TRY(auto file, io::GrowingFile::go_on(path, *bytes, record->lines.size()));
-  auto match = std::make_unique<Match>(record->map, record->start, opening.audience);
+  OpenedMatch opened{.match = std::make_unique<Match>(record->map, record->start, opening.audience),
+                     .record = path,
+                     .is_kept = is_last};
+  Match& match = *opened.match;
   for (const session::Entry& entry : session::entries_of(*record)) {
-    // The record has what was heard before the last entry; people read it there.
-    for (game::Seat seat = 0; seat < match->names().size() && !opening.is_silent; ++seat) {
-      (void)match->seats().news(seat);
+    if (opening.remember) {
+      opening.remember(opened, entry);
     }
-    std::visit([&](const auto& one) { (void)match->apply(one); }, entry);
+    // The record has what was heard before the last entry; people read it there.
+    for (game::Seat seat = 0; seat < match.names().size() && !opening.is_silent; ++seat) {
+      (void)match.seats().news(seat);
+    }
+    std::visit([&](const auto& one) { (void)match.apply(one); }, entry);
   }
   if (!opening.is_silent) {
     world.out << fmt::format(
         "The game continues in round {}; to see what happened before, use dungeonlab replay "
         "{}\n",
-        match->state().round, path_for_shell(path));
+        match.state().round, path_for_shell(path));
   }
-  match->write_to(std::move(file), whole.text.size());
-  return OpenedMatch{.match = std::move(match), .record = path, .is_kept = is_last};
+  match.write_to(std::move(file), whole.text.size());
+  return opened;
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include "dungeonlab/session/record.hpp"
 #include "dungeonlab/session/seats.hpp"
 
+#include <functional>
 #include <iosfwd>
 #include <memory>
 #include <optional>
@@ -69,10 +70,13 @@ class Match final : public session::Table {
   [[nodiscard]] bool is_only_here() const { return keeps_lines_ && !file_; }
   /// After it, everything that happened is on disk, if the game is recorded at all.
   [[nodiscard]] Result<void> flush();
+  /// The number of entries of the record.
+  [[nodiscard]] std::size_t entries() const { return entries_; }
 
  private:
   std::string waiting_{};  ///< lines not yet written
   bool keeps_lines_ = false;
+  std::size_t entries_ = 0;
   std::optional<io::GrowingFile> file_{};
   session::Seats seats_;
   session::Audiences everybody_;
@@ -86,6 +90,9 @@ struct OpenedMatch {
   bool is_kept = false;            ///< the file is in the folder of games
   int code = exit_code::done;
 };
+/// Called before each entry of a continued game. News that it does not read is dropped.
+using Remembering = std::function<void(const OpenedMatch& opened, const session::Entry& next)>;
+
 /// What differs between the commands that play.
 struct Opening {
   session::Audience* audience = nullptr;  ///< hears everything; see Match
@@ -93,6 +100,7 @@ struct Opening {
   bool is_kept = true;    ///< if people play, save the game even without an option
   const rules::ValidDungeon* map = nullptr;  ///< used if the command line names none
   bool is_silent = false;  ///< prints nothing; the seats hear everything of a continued game
+  Remembering remember{};
 };
 /// `command` is the name of the command, for messages.
 [[nodiscard]] Result<OpenedMatch> open_match(const Arguments& arguments, World& world,

@@ -758,6 +758,13 @@ std::optional<Spot> Notebook::leads_to(Carrier carrier, const Spot& from) const 
   return at == links_.end() ? std::nullopt : std::optional(at->to);
 }
 
+std::optional<Seat> Notebook::treasure_carrier() const {
+  const auto at = std::find_if(walkers_.begin(), walkers_.end(),
+                               [](const Walker& one) { return one.treasure; });
+  return at == walkers_.end() ? std::nullopt
+                              : std::optional(static_cast<Seat>(at - walkers_.begin()));
+}
+
 void Notebook::hear(const Announcement& said) {
   if (said.to < walkers_.size() || said.to == game::everybody) {
     game::visit_if<game::announced::notebook>(said, Writing(*this, said.to));

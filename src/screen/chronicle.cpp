@@ -5,6 +5,7 @@
 #include "dungeonlab/model/encounter.hpp"
 #include "dungeonlab/session/command_text.hpp"
 #include "dungeonlab/session/guesses.hpp"
+#include "screen/third_person.hpp"
 
 #include <algorithm>
 #include <array>
@@ -184,61 +185,58 @@ void Chronicle::hear(const Announcement& said, std::string_view text, std::int32
   if (is_implied(said)) {
     return;
   }
-  const Kind kind = !is_own         ? Kind::other
-                    : is_harm(said) ? Kind::harm
-                    : is_gain(said) ? Kind::gain
-                                    : Kind::outcome;
-  const std::string name = is_own ? "" : fmt::format("{}: ", names[said.to]);
-  if (!is_own && !lines_.empty() && lines_.back().kind == Kind::other && last_other_ == said.to) {
-    // The result of another player's command is appended to it.
-    lines_.back().text += fmt::format(" {}", text.substr(name.size()));
+  if (!is_own && said.is<announced::Notice>()) {
+    note(round, Kind::other, std::string(text));  // nobody changes what a gamemaster says
     return;
   }
+  if (!is_own) {
+    note_of_other(said.to, text, round, names[said.to]);
+    return;
+  }
+  const Kind kind = is_harm(said) ? Kind::harm : is_gain(said) ? Kind::gain : Kind::outcome;
   const auto* const death = said.as<announced::Died>();
   const bool is_own_death = death != nullptr && death->player == whose_;
   note(round, kind, is_own_death ? "You are dead." : std::string(text));
 }
 
+void Chronicle::note_of_other(game::Seat seat, std::string_view text, std::int32_t round,
+                              const std::string& name) {
+  const std::string about = in_third_person(text.substr(name.size() + 2), name);  // after `Ann: `
+  if (!lines_.empty() && lines_.back().kind == Kind::other && last_other_ == seat) {
+    // The result of another player's command is appended to it.
+    lines_.back().text += fmt::format(" {}", about);
+    return;
+  }
+  const bool is_named = about.find(name) != std::string::npos;
+  note(round, Kind::other, is_named ? about : fmt::format("{}: {}", name, about));
+}
+
 void Chronicle::hear(const std::vector<session::News>& news, const notebook::Notebook& book) {
-  const auto begins_round = [&](const session::News& one) {
-    const auto* const said = std::get_if<Announcement>(&one.what);
-    if (said == nullptr || said->to != whose_) {
-      return false;
-    }
-    const auto* const skipped = said->as<announced::Skipped>();
-    return said->is<announced::Seen>() ||
-           (skipped != nullptr && skipped->why == announced::Skipping::waiting);
-  };
   const auto announces_wall = [](const session::News& one) {
     const auto* const said = std::get_if<Announcement>(&one.what);
     return said != nullptr && said->is<announced::WallGrown>();
   };
-  // A resumed game can begin at any round; otherwise this is the round of the player's last act.
-  const bool is_first = round_ == 0;
-  std::int32_t round = is_first ? book.round() - static_cast<std::int32_t>(std::count_if(
-                                                     news.begin(), news.end(), begins_round))
-                                : round_;
   for (const session::News& one : news) {
-    round += begins_round(one) ? 1 : 0;
     if (const auto* const said = std::get_if<Announcement>(&one.what)) {
-      hear(*said, one.text, std::max(round + ahead(said->to), 1), book.names());
+      hear(*said, one.text, one.round, book.names());
     } else if (const auto& done = std::get<game::Command>(one.what); done.act != game::Act::order) {
-      note(std::max(round + ahead(done.seat), 1), Kind::other,
+      note(one.round, Kind::other,
            fmt::format("{} \u25b8 {}.", book.names()[done.seat], in_words(done, book)));
       last_other_ = done.seat;
     }
   }
-  if (is_first) {
+  if (round_ == 0) {
     shifts_ = book.shifts().size();
     fragment_ = book.place_of(whose_) ? book.place_of(whose_)->fragment : 0;
     round_ = std::max(book.round(), 1);
   } else {
-    note_conclusions(book, std::any_of(news.begin(), news.end(), announces_wall));
+    note_conclusions(book, news.empty() ? std::max(book.round(), 1) : news.back().round,
+                     std::any_of(news.begin(), news.end(), announces_wall));
   }
 }
 
-void Chronicle::note_conclusions(const notebook::Notebook& book, bool is_wall_announced) {
-  const std::int32_t round = std::max(book.round(), 1);
+void Chronicle::note_conclusions(const notebook::Notebook& book, std::int32_t round,
+                                 bool is_wall_announced) {
   shifts_ = std::min(shifts_, book.shifts().size());  // an undo may have removed shifts
   for (; shifts_ < book.shifts().size(); ++shifts_) {
     const notebook::Shift& shift = book.shifts()[shifts_];
@@ -258,17 +256,12 @@ void Chronicle::note_conclusions(const notebook::Notebook& book, bool is_wall_an
     fragment_ = spot->fragment;
   }
   if (!is_wall_announced) {
-    note_grown_walls(book);
+    note_grown_walls(book, round);
   }
-  round_ = round;
+  round_ = std::max(book.round(), 1);
 }
 
-/// A player earlier in the order is one round ahead of this player's last turn.
-std::int32_t Chronicle::ahead(game::Seat seat) const {
-  return seat < whose_ ? 1 : 0;
-}
-
-void Chronicle::note_grown_walls(const notebook::Notebook& book) {
+void Chronicle::note_grown_walls(const notebook::Notebook& book, std::int32_t round) {
   for (std::size_t i = 0; i < book.fragments().size(); ++i) {
     const notebook::Fragment& piece = book.fragments()[i];
     for (const Cell cell : piece.written()) {
@@ -277,7 +270,7 @@ void Chronicle::note_grown_walls(const notebook::Notebook& book) {
         const bool was_open = wall.open_until >= round_ && wall.open_until > 0;
         if (was_open && wall.open_until < book.round() &&
             (wall.may_be & notebook::walls::open) == 0) {
-          note(book.round(), Kind::belief,
+          note(round, Kind::belief,
                i == 0 ? fmt::format("The wall {} of {} grew back.", name(side), name(cell))
                       : fmt::format("A wall on sheet {} grew back.", i + 1));
         }

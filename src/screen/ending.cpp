@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <variant>
 
 #include <fmt/format.h>
@@ -108,6 +109,10 @@ class EndingDrawing {
     }
     const Size drawn = size_of(truth);
     if (drawn.columns > size.columns - 2 || drawn.rows > size.rows - lines_min) {
+      constexpr int one_line = 4;  // with the title, the caption and the keys
+      if (const auto below = draw_levels_apart(truth, size.rows - one_line)) {
+        return *below;
+      }
       page_.canvas.write(2, 1,
                          "The map is larger than this terminal; the replay page shows all of it.");
       return 4;
@@ -126,6 +131,26 @@ class EndingDrawing {
       page_.canvas.write(1 + drawn.rows, column + 3, own_caption(), {.dim = true});
     }
     return drawn.rows + 3;
+  }
+  /// Draws the levels of the true map next to each other, the highest first. Returns the row below
+  /// them; nothing if there is no room.
+  std::optional<int> draw_levels_apart(MapPicture truth, int rows_max) {
+    constexpr int gap = 2;
+    truth.form = {3, 1};
+    truth.glyph = [this](const Place& at) { return glyph_with_visit(at, 3); };
+    const Size one = size_of(truth);
+    const int levels = dungeon().levels();
+    if ((one.columns + gap) * levels > page_.canvas.size().columns || one.rows > rows_max) {
+      return std::nullopt;
+    }
+    for (int i = 0; i < levels; ++i) {
+      const int column = i * (one.columns + gap);
+      truth.highest = levels - 1 - i;
+      screen::draw(truth, is_unicode_, page_.canvas, 1, column);
+      page_.canvas.write(1 + one.rows, column + 3, fmt::format("level {}", truth.highest + 1),
+                         {.dim = true});
+    }
+    return one.rows + 2;
   }
   [[nodiscard]] std::string own_caption() const {
     int known = 0;

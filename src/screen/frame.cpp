@@ -7,6 +7,7 @@
 #include "dungeonlab/core/wrap.hpp"
 #include "dungeonlab/screen/around.hpp"
 #include "dungeonlab/screen/map_picture.hpp"
+#include "dungeonlab/session/guesses.hpp"
 #include "screen/status_rows.hpp"
 
 #include <algorithm>
@@ -285,12 +286,31 @@ class FrameDrawing {
       const bool is_loose = i != own && !sheet.is_gone() && !sheet.written().empty() &&
                             !desk_.beliefs.is_placed(book_, i);
       if (is_loose && room_for_log(row) > log_usual) {
-        std::string heading = session::sheet_name(i);
-        heading.front() = 'S';
-        row = draw_sheet(row, i, heading, {sheet.written().front(), sheet.visited().most});
+        row = draw_sheet(row, i, heading_of(i), {sheet.written().front(), sheet.visited().most});
       }
     }
     return row;
+  }
+  /// `Sheet 2`, and who is there: `Sheet 2: Ann`.
+  [[nodiscard]] std::string heading_of(std::size_t fragment) const {
+    std::string heading = session::sheet_name(fragment);
+    heading.front() = 'S';
+    for (game::Seat seat = 0; seat < view_.terms.seats.size(); ++seat) {
+      const auto& spot = book_.place_of(seat);
+      if (spot && spot->fragment == fragment) {
+        heading += (heading.find(':') == std::string::npos ? ": " : ", ") + view_.terms.seats[seat];
+      }
+    }
+    return heading;
+  }
+  /// The first letter of another player at a spot; a space if there is none.
+  [[nodiscard]] Glyph other_at(const notebook::Spot& at) const {
+    for (game::Seat seat = 0; seat < view_.terms.seats.size(); ++seat) {
+      if (seat != desk_.seat && book_.place_of(seat) == at) {
+        return {std::string(terminal::beginning(view_.terms.seats[seat], 1)), strong};
+      }
+    }
+    return {" ", {}};
   }
   [[nodiscard]] int room_for_log(int row) const { return right_.end() - row; }
 
@@ -317,8 +337,8 @@ class FrameDrawing {
     cut(picture, wide, high, focus.cell);
     picture.glyph = [&](const Place& at) { return glyph_at(sheet, at, false); };
     picture.mark = [&](const Place& at) {
-      return spot == notebook::Spot{fragment, at} ? Glyph{"@", {.bold = true, .reverse = true}}
-                                                  : Glyph{" ", {}};
+      const notebook::Spot here{fragment, at};
+      return spot == here ? Glyph{"@", {.bold = true, .reverse = true}} : other_at(here);
     };
     screen::draw(picture, is_unicode_, canvas(), row, right_.column + 2);
     return row + size_of(picture).rows + 1;
@@ -395,15 +415,20 @@ class FrameDrawing {
     page_.rows_of_log = room;
     const int end = std::clamp(count - desk_.scrolled, std::min(room, count), count);
     const int begin = std::max(0, end - room);
-    for (int i = begin; i < end; ++i) {
+    const auto fresh_before = [&](int row) {
+      return std::count_if(rows.begin(), rows.begin() + row,
+                           [](const LogRow& one) { return one.is_fresh; });
+    };
+    // The row that says that there is more takes the place of a row of the log.
+    const bool is_scrolled = end < count && room > 0;
+    const bool is_cut = !is_scrolled && room > 0 && fresh_before(begin) > 0;
+    for (int i = begin + (is_cut ? 1 : 0); i < end - (is_scrolled ? 1 : 0); ++i) {
       draw_log_row(rows[static_cast<std::size_t>(i)], region.end() - (end - i), region.column);
     }
-    const auto unread = std::count_if(rows.begin(), rows.begin() + begin,
-                                      [](const LogRow& row) { return row.is_fresh; });
-    if (end < count && room > 0) {
-      write_right(region.end() - 1, plain(fmt::format("\u2193 {} more (PgDn)", count - end)));
-    } else if (unread > 0 && room > 0) {
-      write_right(region.row, plain(fmt::format("\u2191 {} more (PgUp)", unread)));
+    if (is_scrolled) {
+      write_right(region.end() - 1, plain(fmt::format("\u2193 {} more (PgDn)", count - end + 1)));
+    } else if (is_cut) {
+      write_right(region.row, plain(fmt::format("\u2191 {} more (PgUp)", fresh_before(begin + 1))));
     }
   }
   void draw_log_row(const LogRow& row, int at, int column) {
@@ -419,9 +444,17 @@ class FrameDrawing {
   }
 
   void draw_foot() {
+    constexpr int answer_min = 12;  // columns
     const int width = foot_.columns - 2;
+    std::string prompt = desk_.prompt;
+    std::string text = desk_.notice;
+    if (terminal::width_of(prompt) > foot_.columns - answer_min) {
+      const std::string question = prompt.substr(0, prompt.rfind(" > "));
+      text = question + (text.empty() ? "" : " ") + text;
+      prompt = "> ";
+    }
     const std::vector<std::string> notice =
-        wrapped(plain(desk_.notice), static_cast<std::size_t>(std::max(width, 1)));
+        wrapped(plain(text), static_cast<std::size_t>(std::max(width, 1)));
     const int first = foot_.row - static_cast<int>(notice.size()) + 1;
     for (std::size_t i = 0; i < notice.size(); ++i) {
       const int row = first + static_cast<int>(i);
@@ -431,7 +464,7 @@ class FrameDrawing {
       }
       canvas().write(row, foot_.column + 1, notice[i], strong);
     }
-    const int input = canvas().write(foot_.row + 1, foot_.column, desk_.prompt);
+    const int input = canvas().write(foot_.row + 1, foot_.column, prompt);
     const int room = size_.columns - 1 - input;
     std::string_view line = desk_.line;
     int cursor = desk_.cursor;
@@ -443,7 +476,7 @@ class FrameDrawing {
     canvas().write(foot_.row + 1, input, terminal::beginning(line, room));
     page_.cursor = {foot_.row + 1, input + cursor};
     canvas().write(foot_.row + 2, foot_.column + 1,
-                   terminal::beginning(plain(desk_.keys), foot_.columns - 2), faint);
+                   fitting_keys(plain(desk_.keys), foot_.columns - 2), faint);
   }
 
   const Desk& desk_;

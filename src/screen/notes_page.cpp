@@ -34,7 +34,7 @@ constexpr std::array meanings = {
     Meaning{"╌╌╌", "...", "barbed wire"},
     Meaning{"━━━", "###", "a monolith, or the outside"},
     Meaning{"1 2", "1 2", "a wall that stays open for that many of your turns"},
-    Meaning{"·?·", "'?'", "it was open: no wall, or one that was open for a while"},
+    Meaning{"·?·", "'?'", "no simple wall, or no monolith: `look c3` says what is ruled out"},
     Meaning{"x", "x", "an outside wall that is not the exit"},
     Meaning{"!!", "!!", "your guess contradicts this"},
 };
@@ -64,6 +64,13 @@ std::string notes_page(const Desk& desk, bool is_unicode) {
   };
   reach_known(picture);
   std::string text = drawn(picture, is_unicode);
+  if (book.levels() > 1) {
+    text += "In a cell, the upper line is the upper level.\n";
+  }
+  text += '\n';
+  for (const std::string& note : notes_of(desk)) {
+    text += note + '\n';
+  }
   for (std::size_t i = 1; i < book.fragments().size(); ++i) {
     const notebook::Fragment& sheet = book.fragments()[i];
     if (sheet.is_gone() || desk.beliefs.is_placed(book, i) || sheet.written().empty()) {
@@ -83,13 +90,6 @@ std::string notes_page(const Desk& desk, bool is_unicode) {
     };
     reach_known(part);
     text += fmt::format("\n{}:\n{}", session::sheet_name(i), drawn(part, is_unicode));
-  }
-  text += '\n';
-  for (const std::string& note : notes_of(desk)) {
-    text += note + '\n';
-  }
-  if (book.levels() > 1) {
-    text += "In a cell, the upper line is the upper level.\n";
   }
   text += "\nWhat the symbols mean:\n";
   for (const auto& [glyph, ascii, meaning] : meanings) {

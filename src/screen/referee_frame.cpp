@@ -5,6 +5,7 @@
 
 #include "dungeonlab/core/wrap.hpp"
 #include "dungeonlab/screen/truth.hpp"
+#include "screen/status_rows.hpp"
 
 #include <algorithm>
 
@@ -44,7 +45,7 @@ class RefereeDrawing {
     const int input = page_.canvas.write(size.rows - 2, 0, "> ");
     page_.canvas.write(size.rows - 2, input, desk_.line);
     page_.cursor = {size.rows - 2, std::min(input + desk_.cursor, size.columns - 1)};
-    page_.canvas.write(size.rows - 1, 1, desk_.keys, faint);
+    page_.canvas.write(size.rows - 1, 1, fitting_keys(desk_.keys, size.columns - 2), faint);
     return std::move(page_);
   }
 

@@ -45,7 +45,11 @@ std::string where(const Desk& desk) {
   text += view.status == game::Status::imprisoned ? ", in prison" : "";
   text += view.exote ? ", an exote" : "";
   text += view.mounted ? ", mounted" : "";
-  return text + (view.treasure ? " \u00b7 you carry the treasure" : "");
+  const auto carrier = book.treasure_carrier();
+  return text + (view.treasure ? " \u00b7 you carry the treasure"
+                 : carrier && *carrier != desk.seat
+                     ? fmt::format(" \u00b7 {} carries the treasure", view.terms.seats[*carrier])
+                     : "");
 }
 
 std::string equipment(const View& view) {
@@ -106,7 +110,7 @@ std::string state_of(const Desk& desk, bool is_wide, bool is_unicode) {
   if (view.status == game::Status::landing) {
     const int kits = view.terms.kits;
     const std::string again = view.landings_made == 0
-                                  ? std::string("You can land as often as you need.")
+                                  ? std::string("Land as often as you need.")
                                   : fmt::format("Landings so far: {}.", view.landings_made);
     return fmt::format(
         "Each landing gives you  b {}  g {}  z {}  $ {}.  {}", kits * view.terms.bullets_per_kit,
@@ -136,8 +140,9 @@ class Notes {
   [[nodiscard]] std::vector<std::string> all() {
     show_clashes();
     note_forks();
-    note_exit();
     note_centers();
+    note_treasure();
+    note_exit();
     for (const notebook::Link& link : book_.links()) {
       const bool is_step = link.are_neighbours && link.from.fragment == link.to.fragment;
       if (!is_step) {  // the map shows where the river flows
@@ -212,6 +217,13 @@ class Notes {
     }
   }
 
+  void note_treasure() {
+    const auto& home = book_.treasure_home();
+    if (home && !book_.treasure_carrier()) {
+      notes_.push_back(fmt::format("The treasure's home: {}", spot_name(*home)));
+    }
+  }
+
   void note_centers() {
     const auto note = [&](std::string_view what, const game::announced::ByLevel& levels) {
       std::vector<std::string> parts;
@@ -225,7 +237,7 @@ class Notes {
       }
     };
     note("Exit's cell", book_.exit_holds());
-    note("Next to it", book_.exit_neighbour_holds());
+    note("Next to the exit's cell", book_.exit_neighbour_holds());
   }
 
   void note_answers() {
@@ -268,6 +280,19 @@ std::string fits_text(const Desk& desk, std::size_t fragment) {
     text += fmt::format(": {}", fmt::join(names, ", "));
   }
   return text;
+}
+
+std::string fitting_keys(std::string keys, int columns) {
+  constexpr std::string_view gap = "   ";
+  while (terminal::width_of(keys) > columns) {
+    const std::size_t last = keys.rfind(gap);
+    const std::size_t before = last == std::string::npos ? last : keys.rfind(gap, last - 1);
+    if (before == std::string::npos) {
+      return std::string(terminal::beginning(keys, columns));
+    }
+    keys.erase(before, last - before);
+  }
+  return keys;
 }
 
 std::vector<std::string> notes_of(const Desk& desk) {

@@ -139,6 +139,12 @@ bool Expectation::expects(const game::Announcement& said, const notebook::Notebo
   return is_outcome(said, command_.act);
 }
 
+std::string Expectation::what_nothing_means(const game::View& view) const {
+  return game::Rulings(view.terms).quiet_shots || command_.ammo == game::Ammo::bullets
+             ? "nobody can tell whether the shot had an effect"
+             : "no wall has opened";
+}
+
 std::optional<std::string> Expectation::surprise(const Seats& seats, std::string_view next) const {
   const game::View& view = seats.view(command_.seat);
   if (view.prompt.phase == game::Phase::over) {
@@ -168,9 +174,7 @@ std::optional<std::string> Expectation::surprise(const Seats& seats, std::string
       // A shot at eyes is meant to make them disappear.
       const bool is_done = has_opened ? is_unchanged : now == Sight::nothing && !is_unchanged;
       if (!is_done) {
-        return has_opened || now != Sight::nothing
-                   ? text_of(said)
-                   : "nobody can tell whether the shot had an effect";
+        return has_opened || now != Sight::nothing ? text_of(said) : what_nothing_means(view);
       }
     } else if (said.is<announced::TreeQuestion>() && command_.act == Act::climb &&
                (next.starts_with("yes") || next.starts_with("no "))) {

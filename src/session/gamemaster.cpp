@@ -8,6 +8,7 @@
 #include "dungeonlab/core/look.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
+#include "dungeonlab/model/encounter_words.hpp"
 #include "dungeonlab/session/chain.hpp"
 #include "dungeonlab/session/command_table.hpp"
 #include "dungeonlab/session/command_text.hpp"
@@ -647,8 +648,15 @@ std::string Gamemaster::help(std::string_view rest) {
     if (auto text = explained(rest, table_.seats().view(state().turn))) {
       return *text;
     }
-    const auto seat = seat_named(rest);
-    return seat ? help_on(*seat) : nothing_called(rest, words_to_type()) + '\n';
+    if (const auto seat = seat_named(rest)) {
+      return help_on(*seat);
+    }
+    if (const auto kind = encounter_coded(rest)) {
+      const PlayRules rules = game::play_rules(terms().profile, terms().rules);
+      return fmt::format("{}: {}: {}\n", info(*kind).code, spoken(*kind),
+                         about(*kind, rules.in_force));
+    }
+    return nothing_called(rest, words_to_type()) + '\n';
   }
   const std::string& now = names()[state().turn];
   const std::string& other = names()[(state().turn + 1U) % names().size()];
@@ -674,6 +682,7 @@ std::string Gamemaster::help(std::string_view rest) {
   for (const OwnWord& word : own_) {
     text += row(word.usage, word.about);
   }
+  text += row("help Mc", "what that code on the map means");
   return text;
 }
 

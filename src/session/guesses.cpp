@@ -69,11 +69,40 @@ std::vector<Place> Guesses::candidates(const notebook::Notebook& book) const {
 }
 
 std::optional<Place> Guesses::meant(const notebook::Notebook& book, std::string_view text) const {
-  if (!trimmed(text).empty()) {
-    return place_named(book, text);
+  const auto named = trimmed(text).empty() ? std::nullopt : place_named(book, text);
+  if (named) {
+    return named;
   }
-  const std::vector<Place> fitting = candidates(book);
-  return fitting.size() == 1 ? std::optional(fitting.front()) : std::nullopt;
+  const std::vector<Place> places = fitting(book, text);
+  return places.size() == 1 ? std::optional(places.front()) : std::nullopt;
+}
+
+std::vector<Place> Guesses::fitting(const notebook::Notebook& book, std::string_view cell) const {
+  std::vector<Place> places = candidates(book);
+  if (!trimmed(cell).empty()) {
+    const auto named = cell_named(to_upper(trimmed(cell)));
+    std::erase_if(places, [&](const Place& at) { return !named || at.cell != *named; });
+  }
+  return places;
+}
+
+std::string Guesses::which_place(const notebook::Notebook& book, std::string_view text) const {
+  constexpr std::size_t named_max = 4;
+  std::vector<std::string> names;
+  for (const Place& at : fitting(book, text)) {
+    names.push_back(fmt::format("`here {}`", to_lower(place_name(at, book.levels()))));
+  }
+  if (!names.empty() && names.size() <= named_max) {
+    return fmt::format("Say which place: {}.", fmt::join(names, " or "));
+  }
+  return trimmed(text).empty()
+             ? fmt::format(
+                   "Say where you are, such as `here {}`. `where` shows where your sheet fits.",
+                   example(book))
+         : cell_named(to_upper(trimmed(text)))
+             ? fmt::format("Name the level, too: `here {}.1`.", to_lower(trimmed(text)))
+             : fmt::format("`{}` is not a place in this dungeon; type something like `here {}`.",
+                           escape_for_terminal(text), example(book));
 }
 
 Guesses::Answer Guesses::place_here(const notebook::Notebook& book, std::string_view text) {
@@ -87,12 +116,7 @@ Guesses::Answer Guesses::place_here(const notebook::Notebook& book, std::string_
   }
   const auto at = meant(book, text);
   if (!at) {
-    return {trimmed(text).empty()
-                ? fmt::format(
-                      "Say where you are, such as `here {}`. `where` shows where your sheet fits.",
-                      example(book))
-                : fmt::format("`{}` is not a place in this dungeon; type something like `here {}`.",
-                              escape_for_terminal(text), example(book))};
+    return {which_place(book, text)};
   }
   const std::string place = place_name(*at, book.levels());
   if (const auto level = known_level(book); level && at->level != *level) {

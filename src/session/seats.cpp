@@ -35,7 +35,7 @@ void Seats::hear(const game::Announcement& announcement, bool is_new) {
       game::hear(view, *heard);
       notebooks_[view.seat].hear(*heard);
       if (is_new) {
-        news_[view.seat].push_back({*heard, heard_by(terms_, *heard, view.seat)});
+        news_[view.seat].push_back({*heard, heard_by(terms_, *heard, view.seat), round_});
       }
     }
   }
@@ -50,7 +50,8 @@ void Seats::hear(const game::Command& command, bool is_new) {
     notebooks_[view.seat].hear_command(command);
     if (is_new && view.seat != command.seat) {
       news_[view.seat].push_back(
-          {command, terms_.seats[command.seat] + ": " + command_in_words(command, terms_.seats)});
+          {command, terms_.seats[command.seat] + ": " + command_in_words(command, terms_.seats),
+           round_});
     }
   }
 }
@@ -59,6 +60,12 @@ void Seats::hear(const Prompts& prompts, bool /*is_new*/) {
   for (game::View& view : views_) {
     game::hear_prompt(view, prompts[view.seat]);
     notebooks_[view.seat].hear_prompt(view);
+  }
+}
+
+void Seats::happened(const game::Fact& fact) {
+  if (const auto* const began = std::get_if<game::facts::RoundBegan>(&fact)) {
+    round_ = began->number;
   }
 }
 
@@ -100,6 +107,7 @@ void Seats::taken_back(std::size_t steps) {
 }
 
 void Seats::ask(const game::State& state) {
+  round_ = state.round;  // also after a ruling or an undo
   Prompts prompts;
   for (const game::View& view : views_) {
     prompts.push_back(game::prompt(state, view.seat));

@@ -1,8 +1,8 @@
 // Commands that cannot have an effect: a step against a wall that is certainly there, a shot at a
 // wall that this ammunition does not open, a step to a level that does not exist. The rules allow
 // all of them and use up the turn, because players may test what they do not know; this check uses
-// only what the player knows. In games with several players, another one may have opened a wall
-// unheard, so only monoliths are certain.
+// only what the player knows. Another player may have opened a wall unheard, but rarely: being
+// asked once more costs less than a turn.
 #include "dungeonlab/session/waste.hpp"
 
 #include <fmt/format.h>
@@ -15,8 +15,8 @@ using notebook::Walls;
 namespace walls = notebook::walls;
 
 /// The wall that is certainly on a side; nothing if the way may be open.
-std::optional<Walls> standing_wall(const game::View& view, const notebook::Notebook& book,
-                                   const notebook::Spot& from, Side way) {
+std::optional<Walls> standing_wall(const notebook::Notebook& book, const notebook::Spot& from,
+                                   Side way) {
   const Cell cell = from.at.cell;
   const bool is_outside = from.fragment == 0 && ((way == Side::north && cell.row == 0) ||
                                                  (way == Side::west && cell.column == 0));
@@ -25,13 +25,12 @@ std::optional<Walls> standing_wall(const game::View& view, const notebook::Noteb
   }
   const notebook::BoundaryNote& note = book.fragments()[from.fragment].boundary(cell, way);
   const bool may_be_open = (note.may_be & walls::open) != 0 || note.open_until >= book.round();
-  const bool is_certain = view.terms.seats.size() == 1 || note.may_be == walls::monolith;
-  return !may_be_open && is_certain ? std::optional(note.may_be) : std::nullopt;
+  return may_be_open ? std::nullopt : std::optional(note.may_be);
 }
 
 std::optional<std::string> wasted_step(const game::View& view, const notebook::Notebook& book,
                                        const notebook::Spot& from, Side way) {
-  const auto wall = standing_wall(view, book, from, way);
+  const auto wall = standing_wall(book, from, way);
   const bool passes = view.exote || (view.mounted && view.rulings.exote_ontifutlas);
   const notebook::BoundaryNote& note = book.fragments()[from.fragment].boundary(from.at.cell, way);
   const bool may_be_exit = view.treasure && !note.is_no_exit;
@@ -42,9 +41,9 @@ std::optional<std::string> wasted_step(const game::View& view, const notebook::N
   return fmt::format("{} is to the {}", *wall == walls::wire ? "barbed wire" : "a wall", name(way));
 }
 
-std::optional<std::string> wasted_shot(const game::View& view, const notebook::Notebook& book,
-                                       const notebook::Spot& from, const game::Command& shot) {
-  const auto wall = standing_wall(view, book, from, shot.way);
+std::optional<std::string> wasted_shot(const notebook::Notebook& book, const notebook::Spot& from,
+                                       const game::Command& shot) {
+  const auto wall = standing_wall(book, from, shot.way);
   const Walls opens = shot.ammo == game::Ammo::grenades   ? walls::simple
                       : shot.ammo == game::Ammo::blasters ? walls::wire
                                                           : Walls{0};
@@ -80,7 +79,7 @@ std::optional<std::string> certain_waste(const game::View& view, const notebook:
   if (from && command.act == Act::move) {
     return wasted_step(view, book, *from, command.way);
   }
-  return from && command.act == Act::shoot ? wasted_shot(view, book, *from, command) : std::nullopt;
+  return from && command.act == Act::shoot ? wasted_shot(book, *from, command) : std::nullopt;
 }
 
 }  // namespace dungeonlab::session

@@ -67,6 +67,11 @@ TEST(Guesses, PlaceTheSheetOfAPlayerWhoFellIntoAPit) {
   EXPECT_THAT(guesses.obey(book, "here or there")->text,
               HasSubstr("is not a place in this dungeon"));
   const std::string place = name(guesses.candidates(book).front());
+  EXPECT_EQ(
+      guesses.obey(book, "here " + place.substr(0, place.find('.')))->text.find("is not a place"),
+      std::string::npos)
+      << "a cell on the screen";
+  (void)guesses.obey(book, "take back");
   const auto placed = guesses.obey(book, "HERE " + place);
   EXPECT_EQ(placed->text, "Sheet 2 is on the grid.");
   EXPECT_EQ(placed->noted, "Sheet 2 is on the grid: you say you are at " + place + ".");

@@ -12,7 +12,8 @@ namespace announced = game::announced;
 /// One player in the middle of a dungeon of 3x3 cells.
 class Explorer {
  public:
-  explicit Explorer(int levels) : view_(terms(), 0), book_(terms(), 0) {
+  explicit Explorer(int levels, std::vector<std::string> names = {"Ann"})
+      : view_(terms(names), 0), book_(terms(names), 0) {
     say(announced::Start{.columns = 3, .rows = 3, .levels = levels});
     say(announced::Landed{.at = {{1, 1}, 0}});
     say(announced::Here{});
@@ -42,9 +43,9 @@ class Explorer {
   }
 
  private:
-  static game::Terms terms() {
+  static game::Terms terms(const std::vector<std::string>& names) {
     game::Terms terms;
-    terms.seats = {"Ann"};
+    terms.seats = names;
     return terms;
   }
   game::View view_;
@@ -62,6 +63,15 @@ TEST(Waste, IsAStepAgainstAKnownWall) {
   EXPECT_FALSE(ann.wastes({.act = Act::pass}));
   ann.say(announced::GourmExote{});
   EXPECT_FALSE(ann.wastes_step(Side::north)) << "an exote may pass";
+}
+
+TEST(Waste, IsTheSameInAGameOfSeveralPlayers) {
+  Explorer ann(1, {"Ann", "Bea"});
+  ann.bump(Side::north);
+  EXPECT_TRUE(ann.wastes_step(Side::north));
+  ann.command({.act = Act::move, .way = Side::east}).say(announced::Wire{});
+  EXPECT_TRUE(ann.wastes_step(Side::east));
+  EXPECT_FALSE(ann.wastes_step(Side::south)) << "nothing is known";
 }
 
 TEST(Waste, IsNeverAStepThatMayLeadOut) {

@@ -94,6 +94,8 @@ class Notebook {
   [[nodiscard]] bool beasts_stay() const { return beasts_stay_; }
   /// Where that carrier takes players from a place; nothing if unknown.
   [[nodiscard]] std::optional<Spot> leads_to(Carrier carrier, const Spot& from) const;
+  /// The player who carries the treasure, as far as the owner has heard.
+  [[nodiscard]] std::optional<game::Seat> treasure_carrier() const;
   /// The home of the treasure, if it was seen there.
   [[nodiscard]] const std::optional<Spot>& treasure_home() const { return treasure_home_; }
   /// What a management center said about the exit cell and a cell next to it, by level.

@@ -74,13 +74,15 @@ class Chronicle {
                                             const notebook::Notebook& book);
   void hear(const game::Announcement& said, std::string_view text, std::int32_t round,
             const std::vector<std::string>& names);
+  /// Logs what was said to another player.
+  void note_of_other(game::Seat seat, std::string_view text, std::int32_t round,
+                     const std::string& name);
   void note_wound(const game::Announcement& said);
   void note_death(const game::announced::Died& died, std::int32_t round);
   void note_look(const game::Announcement& said);
   /// Logs conclusions from the map: sheets that begin or are joined, and walls that grew.
-  void note_conclusions(const notebook::Notebook& book, bool is_wall_announced);
-  void note_grown_walls(const notebook::Notebook& book);
-  [[nodiscard]] std::int32_t ahead(game::Seat seat) const;
+  void note_conclusions(const notebook::Notebook& book, std::int32_t round, bool is_wall_announced);
+  void note_grown_walls(const notebook::Notebook& book, std::int32_t round);
 
   game::Seat whose_;
   std::vector<Line> lines_{};
@@ -89,7 +91,7 @@ class Chronicle {
   game::Seat last_other_ = game::nobody;  ///< the other player whom the last line is about
   std::size_t shifts_ = 0;                ///< shifts of the notebook that were already considered
   std::size_t fragment_ = 0;      ///< the player's fragment when the notebook was last considered
-  std::int32_t round_ = 0;        ///< the round at that time
+  std::int32_t round_ = 0;        ///< the notebook's round at that time
   std::vector<Wounds> wounds_{};  ///< since they landed or were healed
   std::optional<Death> death_{};
 };

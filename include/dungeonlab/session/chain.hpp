@@ -34,6 +34,8 @@ class Expectation {
                                   const notebook::Notebook& now) const;
   [[nodiscard]] bool expects_shown(const std::vector<game::Shown>& shown, int steps) const;
   [[nodiscard]] bool expects_sight(const notebook::Spot& from, Side way, Sight now) const;
+  /// What a shot tells after which nothing is seen, and no wall was said to be open.
+  [[nodiscard]] std::string what_nothing_means(const game::View& view) const;
   /// Where the player is after that many steps of the command.
   [[nodiscard]] std::optional<notebook::Spot> destination(int steps) const;
 

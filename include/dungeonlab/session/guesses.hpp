@@ -41,6 +41,13 @@ class Guesses {
   [[nodiscard]] std::optional<Place> meant(const notebook::Notebook& book,
                                            std::string_view text) const;
 
+  /// The candidates; with the name of a cell, only those on its levels.
+  [[nodiscard]] std::vector<Place> fitting(const notebook::Notebook& book,
+                                           std::string_view cell) const;
+  /// What to type if it is not clear which place the player means.
+  [[nodiscard]] std::string which_place(const notebook::Notebook& book,
+                                        std::string_view text) const;
+
   notebook::Beliefs beliefs_{};
 };
 

@@ -5,6 +5,7 @@
 #include "dungeonlab/session/record.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <deque>
 #include <string>
 #include <variant>
@@ -15,7 +16,8 @@ namespace dungeonlab::session {
 /// One thing that a seat heard: an announcement, or another player's command.
 struct News {
   std::variant<game::Announcement, game::Command> what;
-  std::string text{};  ///< as a sentence
+  std::string text{};      ///< as a sentence
+  std::int32_t round = 1;  ///< the round of the game, which everybody can count
 };
 
 /// What every seat of a game knows, and the sentences it has heard but not yet been shown.
@@ -23,7 +25,7 @@ class Seats final : public Audience {
  public:
   explicit Seats(const game::Terms& terms);
 
-  void happened(const game::Fact& fact) override { static_cast<void>(fact); }
+  void happened(const game::Fact& fact) override;
   void said(const game::Announcement& announcement) override;
   void commanded(const game::Command& command, std::optional<game::Refusal> refused) override;
   void at_table(const TableEvent& event) override;
@@ -65,6 +67,7 @@ class Seats final : public Audience {
   std::vector<game::View> views_;
   std::vector<notebook::Notebook> notebooks_;
   std::vector<std::vector<News>> news_;
+  std::int32_t round_ = 1;
   std::vector<Heard> heard_{};       ///< by any seat, in order
   std::deque<std::size_t> steps_{};  ///< number of entries in heard_ before each of the last steps
 };

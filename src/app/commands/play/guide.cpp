@@ -2,6 +2,7 @@
 // and the exit come one after another. Each step says what you see and one thing to do.
 #include "app/commands/play/guide.hpp"
 
+#include "app/commands/play/screen_texts.hpp"
 #include "app/tutorial_files.hpp"
 #include "dungeonlab/io/document.hpp"
 
@@ -14,6 +15,25 @@ namespace walls = notebook::walls;
 
 constexpr Place hospital{{0, 0}, 0};
 constexpr Place den{{1, 0}, 0};  ///< the lion's
+
+/// What to do with the treasure. Its place is next to the cell with the exit, so a player who found
+/// it can be guided even if they cannot know where that is.
+std::vector<std::string> with_the_treasure(const ScreenSeat& person) {
+  const auto& spot = person.book().place_of(person.seat());
+  const auto& home = person.book().treasure_home();
+  const bool is_comparable = spot && home && spot->fragment == home->fragment;
+  const std::string about =
+      "You have the treasure. The way out is one of the outside walls in the north-east. Only you "
+      "can pass it: walk into a wall to try.";
+  if (is_comparable && spot->at.cell == neighbour(home->at.cell, Side::north)) {
+    return {about, "Press \u2192"};
+  }
+  if (is_comparable && spot->at == home->at) {
+    return {about, "Press \u2191, then \u2192"};
+  }
+  return {about,
+          "Go to the cell north of the place where you found the treasure, then press \u2192"};
+}
 
 /// The parts of a player's situation that steps ask for.
 struct Situation {
@@ -60,6 +80,11 @@ rules::ValidDungeon tutorial_map() {
 std::vector<std::string> guide(const ScreenSeat& person) {
   const game::View& view = person.view();
   const Situation now = situation_of(person);
+  if (view.prompt.phase == game::Phase::land && view.landings_made > 0) {
+    auto text = landing_text(person);
+    text.emplace_back("The tutorial begins at A1.");
+    return text;
+  }
   if (view.prompt.phase == game::Phase::land) {
     return {
         "This tutorial takes nine rounds. You cannot see the map; this page draws what you "
@@ -67,10 +92,7 @@ std::vector<std::string> guide(const ScreenSeat& person) {
         "", "The box is at A1. Press Enter to land there."};
   }
   if (view.treasure) {
-    return {
-        "You have the treasure. The way out is one of the outside walls in the north-east. "
-        "Only you can pass it: walk into a wall to try.",
-        "Press \u2191 to go to the north-eastern cell, then \u2192"};
+    return with_the_treasure(person);
   }
   if (now.is_lost) {
     return {

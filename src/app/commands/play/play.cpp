@@ -425,8 +425,8 @@ struct MapWords {
 };
 
 /// Plays a match as the command line requests.
-Result<int> play_match(OpenedMatch& opened, const session::Track& track, const Arguments& arguments,
-                       const MapWords& map, World& world) {
+Result<int> play_match(OpenedMatch& opened, const session::Track& track, ScreenPeople& people,
+                       const Arguments& arguments, const MapWords& map, World& world) {
   Match& match = *opened.match;
   const auto request = arguments.as<PlayRequest>();
   const Players players = arguments.as<GameChoice>().players;
@@ -449,7 +449,7 @@ Result<int> play_match(OpenedMatch& opened, const session::Track& track, const A
       .is_unicode = requested_charset(arguments, world) == io::Charset::unicode};
   if (auto page =
           may_have_page ? KeyPage::open(world, habits.has_colour, habits.is_unicode) : nullptr) {
-    return play_on_screen({opened, bots, track, habits}, std::move(page), world);
+    return play_on_screen({opened, bots, track, people, habits}, std::move(page), world);
   }
   if (!request.by_protocol) {
     world.out << map.about << (map.about.empty() ? "" : "\n");
@@ -540,13 +540,20 @@ Result<int> play(const Arguments& given, World& world) {
           : fmt::format("This is a new map from the preset {}; `dungeonlab presets` lists others.",
                         *arguments.value(play_preset_option.name));
   session::Track track;
+  const auto request = arguments.as<PlayRequest>();
+  ScreenPeople people(request.has_tutorial);
+  const auto remember = [&](const OpenedMatch& continued, const session::Entry& next) {
+    people.remember(continued, next);
+  };
+  const bool may_have_page = !request.by_protocol && !request.is_plain;
   TRY(auto opened, open_match(arguments, world, "play",
                               {.audience = &track,
                                .has_bots = true,
-                               .is_kept = !arguments.as<PlayRequest>().by_protocol,
+                               .is_kept = !request.by_protocol,
                                .map = tutorial ? &*tutorial : nullptr,
-                               .is_silent = arguments.as<PlayRequest>().by_protocol}));
-  return opened.match ? play_match(opened, track, arguments,
+                               .is_silent = request.by_protocol,
+                               .remember = may_have_page ? Remembering(remember) : nullptr}));
+  return opened.match ? play_match(opened, track, people, arguments,
                                    {.about = about_map, .is_tutorial = tutorial.has_value()}, world)
                       : opened.code;
 }

@@ -41,6 +41,14 @@ std::string rows_of_page_words() {
          "learned anything\n";
 }
 
+/// The way of the treasure after the death of its carrier, which its catalogue entry only names.
+std::string after_a_death(const game::Terms& terms) {
+  return fmt::format(
+      "If its carrier dies, the treasure lies there for the rest of this round{}. Then "
+      "it is home again.\n",
+      game::Rulings(terms).treasure_after > 0 ? " and through the next round" : "");
+}
+
 /// Sections of the rules, for words such as `exit`.
 std::string rules_on(std::string_view topic, const game::Terms& terms, std::size_t width) {
   auto topics = explain::topics_named(topic);
@@ -108,7 +116,8 @@ std::string help_on(std::string_view topic, const game::View& view, std::size_t 
     return fmt::format("{}: {}.", word->word, word->about);
   }
   const auto text = session::explained(topic, view);
-  return text ? *text : rules_on(topic, view.terms, width);
+  return (text ? *text : rules_on(topic, view.terms, width)) +
+         (topic == "treasure" ? after_a_death(view.terms) : "");
 }
 
 }  // namespace dungeonlab::app

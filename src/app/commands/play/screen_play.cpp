@@ -42,6 +42,7 @@ using game::Phase;
 using terminal::Key;
 using terminal::Size;
 
+constexpr std::string_view take_back = "take back";
 constexpr int bot_pace = 400;  // milliseconds between a bot's commands on the screen
 
 enum class Mode : std::uint8_t {
@@ -62,16 +63,12 @@ class ScreenPlay {
         habits_(game.habits),
         world_(world),
         page_(std::move(page)),
-        people_(game.bots.people()) {
-    for (game::Seat seat = 0; seat < match_.names().size(); ++seat) {
-      seats_.emplace_back(match_, seat, habits_.has_tutorial);
-    }
+        people_(game.bots.people()),
+        seats_(game.people) {
+    seats_.begin(opened_);
   }
 
   Result<int> run() {
-    for (const game::Seat seat : people_) {
-      seats_[seat].hear();
-    }
     seat_ = people_.front();
     begin_turn();
     mode_ = is_alone() || is_over() ? mode_ : Mode::curtain;
@@ -162,13 +159,7 @@ class ScreenPlay {
       desk.aside = guide(who);
     }
     if (view().prompt.phase == Phase::ask) {
-      const std::string question = who.question();
-      desk.prompt = fmt::format("{} > ", question);
-      const int most = page_->size().columns - 12;
-      if (terminal::width_of(desk.prompt) > most) {
-        desk.aside.push_back(question);
-        desk.prompt = "> ";
-      }
+      desk.prompt = fmt::format("{} > ", who.question());
     }
     return desk;
   }
@@ -190,7 +181,9 @@ class ScreenPlay {
                          view().levels > 1 ? fmt::format("1-{} level   ", view().levels) : "");
     }
     if (phase == Phase::ask) {
-      return "y yes   n no   ? help";
+      return view().prompt.question == game::Question::tree
+                 ? "two answers, such as  yes no   ? help"
+                 : "y yes   n no   ? help";
     }
     if (phase == Phase::after) {
       return fmt::format("Enter or an arrow ends the turn   {}   ? help",
@@ -271,6 +264,8 @@ class ScreenPlay {
       first_row_ += page;
     } else if (key.kind == Key::Kind::page_up) {
       first_row_ -= std::min(first_row_, page);
+    } else if (key.kind == Key::Kind::home || key.kind == Key::Kind::end) {
+      first_row_ = key.kind == Key::Kind::home ? 0 : text_.size();
     } else if (key.kind == Key::Kind::down) {
       ++first_row_;
     } else if (key.kind == Key::Kind::up) {
@@ -355,9 +350,8 @@ class ScreenPlay {
     const bool is_asked =
         view().prompt.phase == Phase::ask && view().prompt.question != game::Question::tree;
     if (key.kind == Key::Kind::backspace) {
-      notice_ = person().take_back_belief()
-                    ? "You took the guess back."
-                    : "There is no guess to take back; `undo` takes back a command.";
+      notice_ = guess(take_back) ? "You took the guess back."
+                                 : "There is no guess to take back; `undo` takes back a command.";
       return true;
     }
     if (key.kind == Key::Kind::tab && habits_.has_notebook) {
@@ -414,7 +408,7 @@ class ScreenPlay {
   }
   void take_enter() {
     if (pointer_ && input_.is_empty()) {
-      notice_ = person().place_here(name(*pointer_));
+      (void)guess(fmt::format("here {}", name(*pointer_)));
       pointer_.reset();
       return;
     }
@@ -519,6 +513,9 @@ class ScreenPlay {
              : fmt::format("`{}` is not a place in this dungeon.", escape_for_terminal(argument));
       return true;
     }
+    if (word == "no" && !warned_command_.empty()) {
+      return true;
+    }
     const auto again =
         session::repeated_answer(fmt::format("{} {}", word, argument), match_.seats(), seat_);
     notice_ = again.value_or(notice_);
@@ -536,12 +533,22 @@ class ScreenPlay {
     return static_cast<std::size_t>(std::max(page_->size().columns - 2, 1));
   }
   void here(std::string_view where) {
-    notice_ = person().place_here(where);
+    (void)guess(fmt::format("here {}", where));
     shows_candidates_ = false;
     follow();
   }
   void not_here(std::string_view where) {
-    notice_ = person().rule_out_here(where.starts_with("here") ? where.substr(4) : where);
+    (void)guess(fmt::format("not here {}", where.starts_with("here") ? where.substr(4) : where));
+  }
+  /// True if the guess changes what she believes; the notice answers.
+  bool guess(std::string_view line) {
+    const auto answer = seats_.guess(match_, seat_, line);
+    const bool has_changed = !answer.noted.empty();
+    notice_ = answer.text + (has_changed ? " Backspace takes it back." : "");
+    if (has_changed) {
+      saved_ = seats_.save(opened_);
+    }
+    return has_changed;
   }
   void where(std::string_view /*behind*/) {
     notice_ = person().where();
@@ -558,6 +565,7 @@ class ScreenPlay {
   }
   void show_log(std::string_view /*behind*/) {
     show_text("What happened", log_text(person().chronicle()));
+    first_row_ = text_.size();  // the newest line
   }
   void show_text(std::string title, std::string text) {
     title_ = std::move(title);
@@ -567,7 +575,7 @@ class ScreenPlay {
   }
 
   void undo(std::string_view /*behind*/) {
-    if (person().take_back_belief()) {
+    if (guess(take_back)) {
       notice_ = "You took the guess back.";
       return;
     }
@@ -627,8 +635,10 @@ class ScreenPlay {
   /// Executes a command; false if it is refused, and then the notice says why.
   bool apply(const game::Command& command) {
     ScreenSeat& who = person();
-    const std::int32_t round = std::max(who.book().round(), 1);
-    const bool was_asked = view().prompt.phase == Phase::ask;
+    game::State tried = match_.state();
+    if (!match_.game().game().apply(tried, command)) {
+      who.note_command(command);
+    }
     if (const auto refused = match_.apply(command)) {
       notice_ = fmt::format("Not possible: {}.", session::in_words(*refused, command, view()));
       return false;
@@ -636,11 +646,6 @@ class ScreenPlay {
     before_ = plain_;
     shows_candidates_ = false;
     pointer_.reset();
-    who.forget_lessons();
-    if (!was_asked) {
-      who.chronicle().begin_turn();
-    }
-    who.chronicle().command(command, who.book(), round);
     saved_ = match_.flush();
     hear();
     if (command.act == Act::order) {
@@ -700,6 +705,9 @@ class ScreenPlay {
     if (is_over()) {
       mode_ = Mode::ending;
       final_lines_ = final_lines(opened_, track_);
+      if (habits_.has_guide) {
+        final_lines_.emplace_back("next: dungeonlab play");
+      }
       return;
     }
     if (match_.state().turn != seat_) {
@@ -735,6 +743,7 @@ class ScreenPlay {
   Result<int> break_off_or_go_on() {
     LineEditor editor(world_);
     if (io::end_requests() > 0 || may_break_off(opened_, world_, editor)) {
+      TRY(seats_.save(opened_));  // the record may have just got its name
       return break_off(opened_, world_, "play");
     }
     page_ = KeyPage::open(world_, habits_.has_colour, habits_.is_unicode);
@@ -753,7 +762,7 @@ class ScreenPlay {
   World& world_;
   std::unique_ptr<KeyPage> page_;
   std::vector<game::Seat> people_;
-  std::vector<ScreenSeat> seats_{};
+  ScreenPeople& seats_;
   game::Seat seat_ = 0;  ///< whose page it is
   Mode mode_ = Mode::play;
   bool is_done_ = false;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/commands/play/bot_seats.hpp"
+#include "app/commands/play/screen_people.hpp"
 #include "app/key_page.hpp"
 #include "app/match.hpp"
 #include "dungeonlab/screen/ending.hpp"
@@ -25,6 +26,7 @@ struct ScreenGame {
   OpenedMatch& opened;
   BotSeats& bots;
   const session::Track& track;  ///< has heard the game from its start
+  ScreenPeople& people;         ///< have heard a continued game up to its last entry
   ScreenHabits habits{};
 };
 /// Plays it to its end or until somebody stops it. Returns the exit code.

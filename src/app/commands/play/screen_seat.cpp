@@ -26,6 +26,20 @@ using game::Act;
 using game::Thing;
 namespace walls = notebook::walls;
 
+/// The kinds of wall that a boundary cannot be, if it may have none: `no simple wall`.
+std::string ruled_out(notebook::Walls may_be) {
+  std::vector<std::string_view> kinds;
+  constexpr std::array all = {std::pair(walls::simple, std::string_view("no simple wall")),
+                              std::pair(walls::wire, std::string_view("no barbed wire")),
+                              std::pair(walls::monolith, std::string_view("no monolith"))};
+  for (const auto& [kind, words] : all) {
+    if ((may_be & kind) == 0) {
+      kinds.push_back(words);
+    }
+  }
+  return fmt::format("{}", fmt::join(kinds, " and "));
+}
+
 }  // namespace
 
 void ScreenSeat::hear() {
@@ -38,6 +52,14 @@ void ScreenSeat::hear() {
     }
   }
   chronicle_.hear(news, book());
+}
+
+void ScreenSeat::note_command(const game::Command& command) {
+  forget_lessons();
+  if (view().prompt.phase != game::Phase::ask) {
+    chronicle_.begin_turn();
+  }
+  chronicle_.command(command, book(), match_.state().round);
 }
 
 std::string ScreenSeat::name_of(const Place& at) const {
@@ -125,26 +147,12 @@ std::string ScreenSeat::question() const {
   return asked == heard.rend() ? "A question is open" : session::in_words(*asked, view().terms);
 }
 
-std::string ScreenSeat::note_guess(const session::Guesses::Answer& answer) {
-  if (answer.noted.empty()) {
-    return answer.text;
+session::Guesses::Answer ScreenSeat::guess(std::string_view line) {
+  auto answer = guesses_.obey(book(), line).value_or(session::Guesses::Answer{});
+  if (!answer.noted.empty()) {
+    chronicle_.note(book().round(), screen::Chronicle::Kind::belief, answer.noted);
   }
-  chronicle_.note(book().round(), screen::Chronicle::Kind::belief, answer.noted);
-  return answer.text + " Backspace takes it back.";
-}
-
-std::string ScreenSeat::place_here(std::string_view where) {
-  return note_guess(guesses_.place_here(book(), where));
-}
-
-std::string ScreenSeat::rule_out_here(std::string_view where) {
-  return note_guess(guesses_.rule_out_here(book(), where));
-}
-
-bool ScreenSeat::take_back_belief() {
-  const auto answer = guesses_.take_back();
-  (void)note_guess(answer);
-  return !answer.noted.empty();
+  return answer;
 }
 
 std::string ScreenSeat::described(const Place& at) const {
@@ -167,6 +175,8 @@ std::string ScreenSeat::described(const Place& at) const {
                                                                      : "";
     if (!kind.empty()) {
       text += fmt::format("; {} {}", name(side), kind);
+    } else if (wall.may_be != walls::open && wall.may_be != walls::any) {
+      text += fmt::format("; {} {}", name(side), ruled_out(wall.may_be));
     }
   }
   return text + ".";

@@ -31,6 +31,8 @@ class ScreenSeat {
 
   /// Reads what she has heard since the last call.
   void hear();
+  /// Logs a command of hers that is about to be obeyed.
+  void note_command(const game::Command& command);
 
   /// The command that a line becomes when a missing direction is added; empty if none is missing.
   [[nodiscard]] std::optional<std::string> completed(std::string_view line, Side way) const;
@@ -41,13 +43,11 @@ class ScreenSeat {
   /// The question that she is asked, as a prompt; empty if there is none.
   [[nodiscard]] std::string question() const;
 
-  // Where her sheets lie on the grid. Each function that changes this answers in a sentence.
+  // Where her sheets lie on the grid.
   [[nodiscard]] std::vector<Place> candidates() const { return guesses_.candidates(book()); }
-  std::string place_here(std::string_view where);
-  std::string rule_out_here(std::string_view where);
   [[nodiscard]] std::string where() const { return guesses_.where(book()); }
-  /// Returns false if there is no belief to take back.
-  bool take_back_belief();
+  /// Obeys `here d3`, `not here d3` or `take back`, and adds a new belief to her log.
+  [[nodiscard]] session::Guesses::Answer guess(std::string_view line);
   /// What she knows about a place of the grid.
   [[nodiscard]] std::string described(const Place& at) const;
   /// A place of the grid by its name; empty if there is none.
@@ -62,8 +62,6 @@ class ScreenSeat {
   [[nodiscard]] std::vector<std::string> prices() const;
 
  private:
-  /// Adds a new belief to her log, and says how to take it back.
-  std::string note_guess(const session::Guesses::Answer& answer);
   [[nodiscard]] std::string name_of(const Place& at) const;
 
   Match& match_;

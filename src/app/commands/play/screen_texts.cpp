@@ -2,9 +2,9 @@
 // title at the end.
 #include "app/commands/play/screen_texts.hpp"
 
-#include "cli/terminal.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/words.hpp"
+#include "dungeonlab/core/wrap.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -21,21 +21,6 @@ std::string capitalised(std::string text) {
 
 std::string sentence(std::string_view message) {
   return as_sentence(message);
-}
-
-std::vector<std::string> rows_of(std::string_view text, std::size_t width) {
-  std::vector<std::string> rows;
-  for (std::size_t at = 0; at <= text.size();) {
-    const std::size_t end = std::min(text.find('\n', at), text.size());
-    for (std::string& row : fitted(text.substr(at, end - at), width)) {
-      rows.push_back(std::move(row));
-    }
-    at = end + 1;
-  }
-  while (!rows.empty() && rows.back().find_first_not_of(' ') == std::string::npos) {
-    rows.pop_back();
-  }
-  return rows;
 }
 
 std::vector<std::string> landing_text(const ScreenSeat& person) {
@@ -69,9 +54,9 @@ std::vector<std::string> landing_text(const ScreenSeat& person) {
               view.columns < 3 || view.rows < 3 ? "a1" : "c3"),
           "",
           std::string(dangers),
-          "  15b \u2192   15 bullets kill most beasts that bite",
-          "   1g \u2192   a grenade opens a simple wall",
-          "   1z \u2192   a blaster opens barbed wire"};
+          "  15b \u2192  bullets for most biters",
+          "   1g \u2192  grenade for simple walls",
+          "   1z \u2192  blaster for barbed wire"};
 }
 
 screen::Page curtain(const ScreenSeat& person, std::int32_t round, terminal::Size size) {
@@ -84,10 +69,16 @@ screen::Page curtain(const ScreenSeat& person, std::int32_t round, terminal::Siz
   rows.push_back(fmt::format("  Press Enter to show {}'s page.", name));
   rows.emplace_back();
   std::vector<std::string> talk;
+  constexpr int indent = 7;
+  const auto width = static_cast<std::size_t>(size.columns - indent - 2);
   const auto& lines = person.chronicle().lines();
   for (std::size_t i = person.chronicle().fresh(); i < lines.size(); ++i) {
     if (lines[i].kind == screen::Chronicle::Kind::other) {
-      talk.push_back(fmt::format("  {:>3}  {}", lines[i].round, lines[i].text));
+      std::string begin = fmt::format("  {:>3}  ", lines[i].round);
+      for (const std::string& part : wrapped(lines[i].text, width)) {
+        talk.push_back(begin + part);
+        begin = std::string(indent, ' ');
+      }
     }
   }
   if (!talk.empty()) {

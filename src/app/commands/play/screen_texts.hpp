@@ -17,8 +17,6 @@ namespace dungeonlab::app {
 [[nodiscard]] std::string capitalised(std::string text);
 /// A message with a capital and a full stop.
 [[nodiscard]] std::string sentence(std::string_view message);
-/// Wraps a text into rows, each with the indent of its line.
-[[nodiscard]] std::vector<std::string> rows_of(std::string_view text, std::size_t width);
 
 /// What a player reads before she lands: the first time how to play, later how she died.
 [[nodiscard]] std::vector<std::string> landing_text(const ScreenSeat& person);

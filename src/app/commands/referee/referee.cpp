@@ -15,6 +15,7 @@
 #include "cli/seed.hpp"
 #include "cli/terminal.hpp"
 #include "cli/unfinished.hpp"
+#include "dungeonlab/core/shown_path.hpp"
 #include "dungeonlab/core/text.hpp"
 #include "dungeonlab/core/try.hpp"
 #include "dungeonlab/io/file.hpp"
@@ -172,7 +173,11 @@ constinit const Usage referee_usage = {
 
 Result<int> referee(const Arguments& arguments, World& world) {
   session::Announcer announcer;
-  TRY(auto opened, open_match(arguments, world, "referee", {.audience = &announcer}));
+  const auto has_read = [&](const OpenedMatch& continued, const session::Entry& /*next*/) {
+    (void)announcer.news(continued.match->game().game().setup());
+  };
+  TRY(auto opened,
+      open_match(arguments, world, "referee", {.audience = &announcer, .remember = has_read}));
   if (!opened.match) {
     return opened.code;
   }
@@ -190,8 +195,7 @@ Result<int> referee(const Arguments& arguments, World& world) {
   TRY(match.flush());
   const Page page(arguments.as<RefereeRequest>().page, match, announcer, gamemaster);
   TRY(page.begin());
-  const std::string news =
-      arguments.as<MatchChoice>().resume ? gamemaster.obey("log") : gamemaster.news();
+  const std::string news = gamemaster.news();
   const LedGame table{opened, match, gamemaster, announcer, page, has_quit};
   if (auto screen = arguments.as<RefereeRequest>().is_plain
                         ? nullptr
@@ -199,13 +203,23 @@ Result<int> referee(const Arguments& arguments, World& world) {
                                         charset == io::Charset::unicode)) {
     TRY(lead_on_screen(table, news, std::move(screen), world));
   } else {
-    TRY(lead_by_lines(table, news, world));
+    const bool is_continued = arguments.as<MatchChoice>().resume.has_value();
+    TRY(lead_by_lines(table, is_continued ? gamemaster.obey("log") : news, world));
   }
   world.out << '\n';
   if (match.state().phase != game::Phase::over) {
     return break_off(opened, world, "referee");
   }
   TRY(match.flush());  // it may have been saved since the question at `quit`
+  const game::Seat winner = match.state().winner;
+  if (winner != game::nobody) {
+    world.out << fmt::format("{} has won in round {}.\n", match.names()[winner],
+                             match.state().round);
+  }
+  if (!opened.record.empty()) {
+    world.out << fmt::format("To read it again, use: dungeonlab replay {}\n",
+                             path_for_shell(opened.record));
+  }
   return exit_code::done;
 }
 

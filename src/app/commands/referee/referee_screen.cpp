@@ -32,6 +32,7 @@ class RefereeScreen {
   RefereeScreen(const RefereeGame& game, KeyPage& page) : game_(game), page_(page) {}
 
   Result<void> run(const std::string& news) {
+    shown_ = game_.match.state();
     aloud_ = lines_of(news);
     aloud_.emplace_back("`help` shows what you can type.");
     while (!is_done_ && !game_.has_quit) {
@@ -52,9 +53,10 @@ class RefereeScreen {
   screen::Page page_of(terminal::Size size) {
     constexpr std::size_t log_lines = 100;
     if (!text_.empty()) {
+      const auto text = rows_of(text_, static_cast<std::size_t>(size.columns - 2));
       rows_ = size.rows - 4;
-      first_ = std::min(first_, text_.size() > rows() ? text_.size() - rows() : 0);
-      return screen::draw_text(game_.gamemaster.turn(), text_, first_, "Enter back   PgUp PgDn",
+      first_ = std::min(first_, text.size() > rows() ? text.size() - rows() : 0);
+      return screen::draw_text(game_.gamemaster.turn(), text, first_, "Enter back   PgUp PgDn",
                                size);
     }
     const std::string left = game_.gamemaster.commands_help();
@@ -90,12 +92,15 @@ class RefereeScreen {
   [[nodiscard]] std::string keys() const {
     constexpr int width_max = 12;
     const std::vector<std::string>& names = game_.match.game().game().setup().seats;
+    if (game_.match.state().phase == game::Phase::over) {
+      return "undo takes back the last command   help, quit";
+    }
     const std::size_t turn = game_.match.state().turn;
     const std::string& now = names[turn];
     const std::string& other = names[(turn + 1) % names.size()];
     const bool are_short =
         std::max(terminal::width_of(now), terminal::width_of(other)) <= width_max;
-    return fmt::format("arrows and words: what {} does   {}help   quit",
+    return fmt::format("arrows and words: what {} does   {}help, quit",
                        are_short ? now : "the player on turn",
                        names.size() == 1 ? ""
                        : are_short       ? other + ": n for another player   "
@@ -107,6 +112,7 @@ class RefereeScreen {
     if (key.kind == Key::Kind::control && (key.text == "c" || key.text == "d")) {
       is_done_ = must_quit_;
       must_quit_ = true;
+      text_.clear();
       aloud_ = {fmt::format("Ctrl-{} again stops for today.", key.text == "c" ? "C" : "D")};
       return;
     }
@@ -147,12 +153,21 @@ class RefereeScreen {
     follow_turn();
     const std::vector<std::string> lines = lines_of(answer);
     constexpr std::size_t lines_max = 12;
-    if (!has_changed && lines.size() > lines_max) {
-      text_ = lines;  // an answer to read and not to say, such as help
-    } else {
+    const bool is_to_read = !has_changed && lines.size() > lines_max;  // not to say, such as help
+    if (is_to_read || !has_room_for(answer)) {
+      text_ = answer;
+    }
+    if (!is_to_read) {
       aloud_ = lines;
     }
     shown_ = game_.match.state();
+  }
+  /// True if an answer fits next to the map, above the state of the players.
+  [[nodiscard]] bool has_room_for(std::string_view answer) const {
+    constexpr std::size_t narrowest = 40;  // columns
+    const auto players = static_cast<int>(game_.match.names().size());
+    const auto needed = static_cast<int>(rows_of(answer, narrowest).size());
+    return needed <= page_.size().rows - 4 - players;
   }
 
   /// The level shown is that of the player whose turn it is.
@@ -168,7 +183,7 @@ class RefereeScreen {
   KeyPage& page_;
   terminal::InputLine input_{};
   std::vector<std::string> aloud_{};
-  std::vector<std::string> text_{};  ///< a page of text; empty: none
+  std::string text_{};  ///< a page of text; empty: none
   std::size_t first_ = 0;
   int rows_ = 0;
   int level_ = 0;

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace dungeonlab::screen {
+
+/// What a player was told, as others tell it: `You take the treasure.` becomes `Ann takes the
+/// treasure.`
+[[nodiscard]] std::string in_third_person(std::string_view text, std::string_view name);
+
+}  // namespace dungeonlab::screen
