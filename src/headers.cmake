@@ -1,5 +1,5 @@
 # The libraries of others for another system than this machine: WebAssembly or Windows. All that are needed there are
-# headers, the same ones as for the native program. Their folder is no place to look in as a whole, for it has the C
+# headers, the same ones as for the native program. Do not search their whole folder, for it has the C
 # library of this machine too; so a folder of this build has links to those that are meant.
 set(headers ${PROJECT_BINARY_DIR}/headers)
 file(MAKE_DIRECTORY ${headers})

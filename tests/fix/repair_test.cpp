@@ -130,7 +130,7 @@ TEST(Repair, FixesEveryMistakeAndChangesNoOtherByte) {
 }
 
 TEST(Repair, FixesManyMistakesAtOnce) {
-  Rng rng({"mend", "slips"});
+  Rng rng({"repair", "slips"});
   for (int round = 0; round < 200; ++round) {
     std::string spoilt = json_map;
     for (const Slip& slip : json_slips) {
@@ -214,7 +214,7 @@ TEST(Repair, EmptiesAListThatContainsOnlyRepetitions) {
 }
 
 TEST(Repair, AcceptsAnyTextAndIsDoneAfterOnePass) {
-  Rng rng({"mend", "any"});
+  Rng rng({"repair", "any"});
   for (int round = 0; round < 300; ++round) {
     std::string text = json_map;
     for (int i = 0; i < 3; ++i) {

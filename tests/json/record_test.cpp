@@ -61,7 +61,7 @@ struct Party {
   std::string extra = "{}";
 };
 constexpr auto spare_record() {
-  return record<Party>("spare", field<&Party::keep>("keep", "so many", range(1, 9), or_null));
+  return record<Party>("spare", field<&Party::keep>("keep", "how many", range(1, 9), or_null));
 }
 std::string size_of(const Party& party) {
   return fmt::format("{} members", party.members.size());
@@ -263,7 +263,7 @@ TEST(Record, HasASchemaWithDefinitions) {
   for (
       const std::string_view part :
       {R"("members": {"type": "array", "minItems": 1, "maxItems": 64, "items": {"$ref": "#/definitions/member"}, "description": "in marching order"})",
-       R"("keep": {"type": ["integer", "null"], "minimum": 1, "maximum": 9, "description": "so many"})",
+       R"("keep": {"type": ["integer", "null"], "minimum": 1, "maximum": 9, "description": "how many"})",
        R"("load": {"enum": ["basic", "detailed"], "description": "how loads are counted"})",
        R"("spare": {"$ref": "#/definitions/spare", "description": "who else"})"}) {
     EXPECT_NE(schema.find(part), std::string::npos) << part << schema;

@@ -36,13 +36,29 @@ const std::vector<RetiredWord> retired_words = {
     {R"(\bonlookers?\b)", "observers", "Onlookers"},
     {R"(\btourney\b)", "tournament", "namespace tourney"},
     {R"(\bcomplaints?\b)", "finding", "a complaint about a map"},
+    {R"(\bwho(m|so)?ever\b)", "a player who, anyone who, everyone who", "whoever lands there"},
+    {R"(\blikewise\b)", "also; say it again", "/// likewise, in pounds"},
+    {R"(\bmend(s|ed|ing)?\b)", "fix, repair", "mend_plan"},
+    {R"(\bof the house\b)", "built-in", "Catalogue::of_the_house"},
+    {R"(\bso many\b(?!.*\bthat\b))", "that many, N, the number of", "stop after so many maps"},
+    {R"(\bshall\b)", "must", "it shall not wait"},
+    {R"(\bfor ever\b)", "forever", "BlocksForEver"},
+};
+
+/// Ways to negate a noun where English negates the verb. Found in the line as it is written, for in
+/// names and in Python these words mean something else.
+const std::vector<RetiredWord> retired_phrases = {
+    {R"(\b(?!there)\w+ (is|are|was|were) none\b(?! of))", "is not one", "why this label is none"},
+    {R"(\b(?!there)\w+ is no (key|number|label|map|file|code|rule|place|cell|name|letter|path)\b)",
+     "is not a", "this is no number"},
 };
 
 /// Phrases that may contain these words for a reason: what players are told is part of the game.
 const std::vector<std::string> allowed_phrases = {
     "players are told",         "player is told",      "visitor is told",
     "shooter is told",          "she is told",         "is carried here is told",
-    "who are carried are told", "happens and is told",
+    "who are carried are told", "happens and is told", "so many seeds make other",
+    "whoever drifts down",  // in the notes of a map that a recorded game is played on
 };
 
 /// The line in lower case, with a space for everything that separates words or parts of a name.
@@ -64,18 +80,21 @@ std::string plain_words(const std::string& line) {
 }
 
 /// Every retired word contains one of these parts, and searching for them is quick.
-constexpr std::array<std::string_view, 16> parts = {
-    "told",  "tell",   "became", "become", "answer is", "strang", "vain",    "begun",
-    "clerk", "manner", "crew",   "wanted", "trouble",   "onlook", "tourney", "complain"};
+constexpr std::array<std::string_view, 23> parts = {
+    "told",  "tell",     "became", "become", "answer is", "strang", "vain",    "begun",
+    "clerk", "manner",   "crew",   "wanted", "trouble",   "onlook", "tourney", "complain",
+    "ever",  "likewise", "mend",   "house",  "so many",   "shall",  "for ever"};
+
+std::vector<std::regex> patterns_of(const std::vector<RetiredWord>& words) {
+  std::vector<std::regex> all;
+  for (const RetiredWord& word : words) {
+    all.emplace_back(word.pattern);
+  }
+  return all;
+}
 
 std::vector<std::string> retired_words_in(const SourceFile& file) {
-  static const std::vector<std::regex> patterns = [] {
-    std::vector<std::regex> all;
-    for (const RetiredWord& word : retired_words) {
-      all.emplace_back(word.pattern);
-    }
-    return all;
-  }();
+  static const std::vector<std::regex> patterns = patterns_of(retired_words);
   std::vector<std::string> breaches;
   const auto lines = lines_of(file.text);
   for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -101,6 +120,26 @@ std::vector<std::string> retired_words_in(const SourceFile& file) {
   return breaches;
 }
 
+std::vector<std::string> retired_phrases_in(const SourceFile& file) {
+  static const std::vector<std::regex> patterns = patterns_of(retired_phrases);
+  std::vector<std::string> breaches;
+  const auto lines = lines_of(file.text);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const std::string line(lines[i]);
+    if (line.find(" none") == std::string::npos && line.find(" is no ") == std::string::npos) {
+      continue;
+    }
+    for (std::size_t phrase = 0; phrase < retired_phrases.size(); ++phrase) {
+      std::smatch match;
+      if (std::regex_search(line, match, patterns[phrase])) {
+        breaches.push_back(file.path.string() + ":" + std::to_string(i + 1) + ": not \"" +
+                           match.str() + "\" but " + retired_phrases[phrase].instead);
+      }
+    }
+  }
+  return breaches;
+}
+
 TEST(Words, ThatAreRetiredAreNotUsed) {
   std::vector<SourceFile> files = program_files();
   const std::vector<std::pair<std::string, std::set<std::string>>> others = {
@@ -119,8 +158,10 @@ TEST(Words, ThatAreRetiredAreNotUsed) {
     if (file.path == "tests/repo/words_test.cpp") {
       continue;  // the list itself
     }
-    for (std::string& breach : retired_words_in(file)) {
-      breaches.push_back(std::move(breach));
+    for (auto* const find : {&retired_words_in, &retired_phrases_in}) {
+      for (std::string& breach : find(file)) {
+        breaches.push_back(std::move(breach));
+      }
     }
   }
   EXPECT_TRUE(breaches.empty()) << listed(breaches);
@@ -130,6 +171,10 @@ TEST(Words, AreFoundInTheirExamplesButNotInAllowedPhrases) {
   for (const RetiredWord& word : retired_words) {
     EXPECT_EQ(retired_words_in({"src/app/a.cpp", word.example}).size(), 1U) << word.example;
   }
+  for (const RetiredWord& phrase : retired_phrases) {
+    EXPECT_EQ(retired_phrases_in({"src/app/a.cpp", phrase.example}).size(), 1U) << phrase.example;
+  }
+  EXPECT_TRUE(retired_phrases_in({"a.md", "null if there is none; there is no map"}).empty());
   EXPECT_TRUE(
       retired_words_in({"a.md", "a ship and its crew; what a player is told; told apart by"})
           .empty());
