@@ -5,7 +5,7 @@
 
 namespace dungeonlab::screen {
 
-/// What a player was told, as others tell it: `You take the treasure.` becomes `Ann takes the
+/// What a player hears, as others tell it: `You take the treasure.` becomes `Ann takes the
 /// treasure.`
 [[nodiscard]] std::string in_third_person(std::string_view text, std::string_view name);
 
