@@ -151,8 +151,7 @@ std::string narrowest(const Plan& plan, const PilotMaps& pilot, bool is_played) 
 /// One search for bands.
 class Surveyor {
  public:
-  Surveyor(const Plan& plan, const Work& work)
-      : plan_(plan), full_(plan), pilots_(plan, work) {}
+  Surveyor(const Plan& plan, const Work& work) : plan_(plan), full_(plan), pilots_(plan, work) {}
 
   Outcome<Survey> run();
 
