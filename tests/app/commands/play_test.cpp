@@ -146,7 +146,7 @@ TEST(Play, StopsALineAtASurprise) {
       {.line = "e w e w", .stopped = ""},
       {.line = "n;e;w", .stopped = "Stopped: there is a wall. Not done: e; w."},
       {.wall = "|", .line = "shoot 1 g e; e; w", .stopped = "grown back. Not done: w."},
-      {.wall = "|", .line = "shoot 1 z e; e", .stopped = "the shot had an effect. Not done: e."},
+      {.wall = "|", .line = "shoot 1 z e; e", .stopped = "no wall has opened. Not done: e."},
       {.wall = "|",
        .line = "shoot 1 g e; pass; pass; e",
        .stopped = "grown back. Not done: pass; e."},
