@@ -165,7 +165,7 @@ TEST(OverwriteGuard, ProtectsInputsInFolders) {
        }) {
     const Program program = run_program(line);
     EXPECT_EQ(program.code, 2) << line.front();
-    EXPECT_THAT(program.err, HasSubstr("overwrite a.dungeon.json")) << line.front();
+    EXPECT_THAT(program.err, HasSubstr("would overwrite the input a.dungeon.json")) << line.front();
     EXPECT_EQ(folder.read("a.dungeon.json"), sound_map) << line.front();
   }
   std::filesystem::current_path(here);

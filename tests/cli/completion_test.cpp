@@ -112,7 +112,7 @@ TEST(Completion, OffersEachWordInItsPlace) {
   EXPECT_TRUE(has({"tournament", ""}, "reveal"));
   EXPECT_FALSE(has({"tournament", "draw", ""}, "reveal"));
   EXPECT_EQ(texts({"presets", ""}), (std::vector<std::string>{"show"}));
-  EXPECT_TRUE(has({"osr", "hire", "--months", "3", "spec"}, "specialist"));
+  EXPECT_TRUE(has({"osr", "hire", "--months", "3", "re"}, "retainer"));
   EXPECT_EQ(texts({"completion", "zs"}), (std::vector<std::string>{"zsh"}));
   EXPECT_EQ(texts({"completion", "can"}), (std::vector<std::string>{"candidates"}));
   EXPECT_TRUE(texts({"completion", "zsh", ""}).empty());

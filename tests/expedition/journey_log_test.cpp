@@ -194,7 +194,7 @@ TEST(JourneyLog, AsksTheRefereeWhatADayWithoutFoodDoes) {
 
 TEST(JourneyLog, RefusesWhatIsForAnotherPlace) {
   Logged one({.plan = two_legs});
-  EXPECT_THAT(one.why("move n"), HasSubstr("`move` is for dungeons"));
+  EXPECT_THAT(one.why("move n"), HasSubstr("`move` is for a dungeon"));
   EXPECT_THAT(one.why("sail"), HasSubstr("`sail` is for a journey by ship"));
   EXPECT_THAT(one.why("rest turns=2"), HasSubstr("a rest takes the whole day"));
   EXPECT_THAT(one.why("course"), HasSubstr("`course` needs to"));
@@ -204,7 +204,7 @@ TEST(JourneyLog, RefusesWhatIsForAnotherPlace) {
   EXPECT_THAT(one.why("set /land/left null"), HasSubstr("is invalid"));
   const Evening evening(open_row(), "ose", nothing);
   EXPECT_THAT(play(evening, {"travel"}).refused, HasSubstr("`travel` is for a journey on land"));
-  EXPECT_THAT(play(evening, {"course north"}).refused, HasSubstr("`course` is for journeys"));
+  EXPECT_THAT(play(evening, {"course north"}).refused, HasSubstr("`course` is for a journey"));
   EXPECT_THAT(play(evening, {"set /land/left \"3\""}).refused, HasSubstr("is invalid"));
 }
 

@@ -137,7 +137,7 @@ TEST(JourneyAtSea, LosesTheWayAlwaysWithoutANavigatorOnTheOpenSeaAndNeverOnARive
   EXPECT_EQ(outlook(river, false)->chances.never_lost.exact, Ratio(1));
 }
 
-TEST(JourneyAtSea, TakesOnWaterInNearGalesAndIsMendedAtADock) {
+TEST(JourneyAtSea, TakesOnWaterInNearGalesAndIsRepairedAtADock) {
   bool was_flooded = false;
   for (int seed = 0; seed < 20; ++seed) {
     Trip trip = in_wind("near gale", "2", R"("rowing":0,"seaworthy":false)",

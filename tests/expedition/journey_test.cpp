@@ -319,7 +319,7 @@ TEST(JourneyProvisions, ThatAreOutEndTheJourney) {
   EXPECT_THAT(words_of(log, false), HasSubstr("Ada has no water\nAda loses "));
 }
 
-TEST(JourneyProvisions, AreMissedByWhoeverSetsOutHurt) {
+TEST(JourneyProvisions, AreMissedByAMemberWhoSetsOutHurt) {
   const JourneyLog log = log_of_trip(
       {.plan = R"("stock":{"ration":0,"water":100},"press_on":true,"legs":[{"miles":108,)"
                R"("terrain":"clear","way":"road"}])",

@@ -159,7 +159,7 @@ TEST(Town, IsNoPlaceForADungeonAndFeedsItsGuests) {
   EXPECT_EQ(one.state.members.front().hungry, 0);
   EXPECT_EQ(one.state.members.front().thirsty, 0);
   EXPECT_THAT(one.obey("set /town/hired [{\"kind\":\"armorer\",\"number\":0}]"),
-              HasSubstr("makes no state"));
+              HasSubstr("is invalid"));
 }
 
 TEST(Town, HasALogThatIsReadAgain) {

@@ -224,7 +224,7 @@ TEST(Feasible, LeavesNoKindWithoutWhatItNeeds) {
   one.levels = 9;
   EXPECT_EQ(obstacle(one),
             "encounters.black-rider: at least 1 is requested; each needs Mordor in another cell, "
-            "and 1x1 has 1");
+            "and 1x1 has only 1");
 }
 
 TEST(Feasible, LeavesNoCaptorWithoutATargetOfZeroWeight) {

@@ -135,7 +135,7 @@ TEST(Generate, HardlyEverRepeatsAStageAtAnySize) {
 TEST(Generate, RefusesASizeBeyondTheLimitsAndNamesIt) {
   for (const auto& [settings, named] :
        {std::pair(size(0, 5, 2), "size must be from 1 to 256, found 0x5"),
-        std::pair(size(5, 257, 2), "not 5x257"),
+        std::pair(size(5, 257, 2), "size must be from 1 to 256, found 5x257"),
         std::pair(size(5, 5, 0), "levels must be from 1 to 9, found 0")}) {
     const auto sheet = generate(settings, "limit", 0);
     ASSERT_FALSE(sheet);

@@ -99,7 +99,7 @@ TEST(WorthDrawing, KeepsAPlaceToStandNextToWhatCarriesAway) {
   settings.hanging_pits = Range{1, 3};
   EXPECT_EQ(unprovable_for(settings),
             "rivers: 12 places of rivers, without their pans, 3 pits, 1 hanging pit, 10 captors "
-            "would carry players away from 26 places; in 5x5x2 that can be at most 25, because "
+            "would carry players away from 26 places; in 5x5 with 2 levels that can be at most 25, because "
             "next to each a player must be able to stay");
 }
 
@@ -111,7 +111,7 @@ TEST(WorthDrawing, KeepsAThirdOfOneLevelToStandOn) {
   EXPECT_EQ(unprovable_for(settings), "");
   settings.hanging_pits = Range{1, 1};
   EXPECT_EQ(unprovable_for(settings),
-            "pit_cycles: 6 pits, 1 hanging pit would carry players away from 7 places; in 3x3x1 "
+            "pit_cycles: 6 pits, 1 hanging pit would carry players away from 7 places; in 3x3 with 1 level "
             "that can be at most 6, because next to each a player must be able to stay");
 }
 

@@ -142,7 +142,7 @@ TEST(PlayerRules, NameFinesOnlyToASinglePlayer) {
                               "wrong answer costs ten rounds. | "));
   sheet.start.players = 1;
   const std::string one = all_words(rules_of(sheet));
-  EXPECT_THAT(one, HasSubstr("The fine is 50 dollars, or three bites of the tiger."));
+  EXPECT_THAT(one, HasSubstr("The fine is 50 dollars; the tiger bites three times."));
   EXPECT_THAT(one, HasSubstr("A single player pays a fine of 50 dollars instead"));
 }
 

@@ -99,7 +99,7 @@ TEST(ShortKey, SaysWhatTheTablesRulesLeaveToTheGamemaster) {
                         {HouseRule::center_shows_map, HouseRule::maps_for_sale,
                          HouseRule::orc_skin_fine, HouseRule::pit_glimpse});
   const auto other = key_of(sheet, {.rules = rules});
-  EXPECT_THAT(item(other, "management center (Mc)"), HasSubstr("alone, for 5 seconds."));
+  EXPECT_THAT(item(other, "management center (Mc)"), HasSubstr("only to the player, for 5 seconds."));
   EXPECT_THAT(item(other, "management center (Mc)"), Not(HasSubstr("Draw lots")));
   EXPECT_THAT(item(other, "store (St)"), HasSubstr("A map of one cell: 20; of 3x3 cells: 50."));
   EXPECT_THAT(item(other, "store (St)"), HasSubstr("and 20 dollars for each."));
@@ -158,7 +158,7 @@ TEST(ShortKey, LeavesOutWhatTheMapDoesNotHave) {
     }
   }
   for (const char* const words : {"bridle", "ridden", "iding", "a lion", "urkh", "Plus wants",
-                                  "two rounds", "solo", "single player"}) {
+                                  "two rounds", "single player"}) {
     EXPECT_THAT(all, Not(HasSubstr(words)));
   }
   EXPECT_THAT(all, HasSubstr("There is no river and no lake here: sticks and boats do nothing."));

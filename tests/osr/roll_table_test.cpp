@@ -109,7 +109,7 @@ TEST(RollTable, ShowsEverySlipAtItsPlace) {
   EXPECT_THAT(table_faults(document(result_of(1, 6, "x")), "meeting.raection"),
               HasSubstr("did you mean \"meeting.reaction\"?"));
   EXPECT_THAT(table_faults(document(result_of(1, 6, "x")), ""),
-              HasSubstr("does not say which table of a rule set it has"));
+              HasSubstr("does not say which table of a rule set it is"));
   EXPECT_THAT(
       table_faults(document(result_of(1, 6, "calm; factor 1/2; sail 2")), "sea.wind_simple"),
       HasSubstr("unknown column \"sail\""));

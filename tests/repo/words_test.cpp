@@ -57,7 +57,7 @@ const std::vector<RetiredWord> retired_phrases = {
 const std::vector<std::string> allowed_phrases = {
     "players are told",         "player is told",      "visitor is told",
     "shooter is told",          "she is told",         "is carried here is told",
-    "who are carried are told", "happens and is told", "so many seeds make other",
+    "who are carried are told", "happens and is told", "so many seeds make other", "many so many",
     "whoever drifts down",  // in the notes of a map that a recorded game is played on
 };
 

@@ -312,7 +312,7 @@ TEST(Render, DrawsTheShortestGameOnlyOverItsOwnMap) {
   EXPECT_EQ(text.code, 0) << text.err;
   EXPECT_THAT(text.out, HasSubstr("// from B1.2, won in 12 turns, by the computer profile:\n"
                                   "//    1  B1.2    land B1.2\n"
-                                  "//    2  B2.2    climb; yes no; move south\n"))
+                                  "//    2  B2.2    climb; say yes to orcs, no to the undead; move south\n"))
       << "from the median landing";
   EXPECT_EQ(run_program_on(text.out, {"convert", "-", "--format", "json"}).code, 0)
       << "still a plan";

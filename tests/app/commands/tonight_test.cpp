@@ -63,8 +63,8 @@ TEST(Tonight, HasTheRequestedSizeAndMoreToPlayForMoreHours) {
   const auto rounds = [&](const std::string& hours) {
     const std::string out =
         run_wide({"tonight", folder.at(hours), "--seed", "c", "--hours", hours}).out;
-    const std::size_t at = out.find("wins in round ");
-    return at == std::string::npos ? 0 : std::stoi(out.substr(at + 14));
+    const std::size_t at = out.find("by round ");
+    return at == std::string::npos ? 0 : std::stoi(out.substr(at + 9));
   };
   const int one = rounds("1");
   EXPECT_GT(one, 0);

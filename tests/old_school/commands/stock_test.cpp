@@ -216,7 +216,7 @@ TEST(StockCommand, SaysWhatIsWrongForEachError) {
             "mine.csv:2: morale must be from 2 to 12, found 13"},
            {{first_map(), "--creatures", creatures}, 2, "mine.csv:3: flags must be letters"},
            {{first_map(), "--hoard", hoard}, 2, "expected the sides of a die"},
-           {{first_map(), "--hoard", hoard}, 2, "unknown key \"cup\""},
+           {{first_map(), "--hoard", hoard}, 2, "unknown thing \"cup\""},
            {{first_map(), "--check", key}, 2, "found \"stuk\"; did you mean \"stuck\"?"},
            {{first_map(), "--check", key}, 2, "the key \"sha256\" is missing"},
            {{first_map(), "--check", key, "--seed", "x"}, 2, "leave out one of them"},
