@@ -65,7 +65,7 @@ std::vector<std::string> codes_of(const Audience& audience) {
        {std::tuple(Sight::light, "L?", "a light"),
         std::tuple(Sight::green_eyes, "G?", "green eyes"),
         std::tuple(Sight::hole_in_the_darkness, "H?", "a hole in the darkness")}) {
-    if (audience.holds_any([&](const EncounterInfo& row) { return row.sight == sight; })) {
+    if (audience.holds_any([at = sight](const EncounterInfo& row) { return row.sight == at; })) {
       add(code, name);
     }
   }

@@ -1,5 +1,5 @@
 // This platform listens on no ports: only the program for Linux serves games over a network.
-#include "cli/command.hpp"
+#include "app/commands.hpp"
 
 namespace dungeonlab::app::commands {
 
