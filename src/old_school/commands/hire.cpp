@@ -1,6 +1,5 @@
 // dungeonlab osr hire: hirelings for an old-school party. The first word selects the task: asking
-// retainers one after the other, checking their loyalty after an adventure, the cost of specialists
-// and crews, companies with their officers, or a payroll of all of them.
+// retainers one after the other, a company with its officers, or a payroll of all of them.
 #include "dungeonlab/osr/hire.hpp"
 
 #include "cli/command_line.hpp"
@@ -341,8 +340,8 @@ Result<std::string_view> task_of(const Arguments& arguments) {
 
 constinit const Usage hire_usage = {
     .options = hire_options,
-    .words = {.name = "KIND",
-              .about = "a kind of specialist (`dungeonlab osr tables hire.specialist` lists them)",
+    .words = {.name = "FILE",
+              .about = "payroll: who is hired (see `dungeonlab osr schema hire`)",
               .least = 1,
               .forms = hire_forms},
     .notes =
@@ -351,8 +350,8 @@ constinit const Usage hire_usage = {
         "chapter has, above all the wages of mercenaries.",
     .examples = {{{"dungeonlab osr hire retainer --party six.party.json --employer Ada --better +1",
                    "ask three candidates, with a better offer for those who hesitate"},
-                  {"dungeonlab osr hire crew captain=1 navigator=1 sailor=20 rower=40",
-                   "show the monthly cost of a galley's crew"}}}};
+                  {"dungeonlab osr hire payroll castle.hire.json --months 3",
+                   "show what everybody in the file costs in three months"}}}};
 
 Result<int> hire(const Arguments& arguments, World& world) {
   TRY(const auto task, task_of(arguments));
