@@ -495,9 +495,9 @@ constinit const Usage validate_usage = {
         "with full knowledge of the map (P12, a warning). If the search is too large, P12 is "
         "not checked. --baseline is for folders with old maps: findings in the baseline do not "
         "count, and reports show them as ignored. A finding is identified by map, rule and "
-        "subject, so lines may move. The exit code is 1 if there are findings of "
-        "--fail-level or above, and 2 if a file "
-        "cannot be read or a setting is wrong.",
+        "subject, so lines may move. The exit code is 1 for findings of --fail-level or above. It "
+        "is 2 if a "
+        "file cannot be read or a setting is wrong.",
     .examples = {{{"dungeonlab validate first.dungeon.json", "check one map"},
                   {"dungeonlab validate maps/ --fail-level warning",
                    "check every map in a folder, and fail on warnings"}}},
