@@ -496,8 +496,7 @@ constinit const Usage validate_usage = {
         "not checked. --baseline is for folders with old maps: findings in the baseline do not "
         "count, and reports show them as ignored. A finding is identified by map, rule and "
         "subject, so lines may move. The exit code is 1 for findings of --fail-level or above. It "
-        "is 2 if a "
-        "file cannot be read or a setting is wrong.",
+        "is 2 if a file cannot be read or a setting is wrong.",
     .examples = {{{"dungeonlab validate first.dungeon.json", "check one map"},
                   {"dungeonlab validate maps/ --fail-level warning",
                    "check every map in a folder, and fail on warnings"}}},
