@@ -67,7 +67,7 @@ class Route {
 [[nodiscard]] std::int64_t whole_root(std::int64_t square);
 /// The middle of a hex, in thousandths of a mile from the middle of A1.
 [[nodiscard]] osr::MilePoint middle_of_hex(const osr::HexMap& map, const osr::HexPlace& place);
-/// A course as a vector of length 1000; east if there is none.
+/// A course as a vector of length 1000; due east without a course.
 [[nodiscard]] osr::MilePoint heading_of(std::optional<std::size_t> course);
 
 }  // namespace dungeonlab::expedition

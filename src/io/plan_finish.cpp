@@ -120,7 +120,7 @@ bool leads_nowhere(const Found<Encounter>& encounter) {
   return encounter.value.kind == EncounterKind::pit && !encounter.value.to;
 }
 
-/// The pits that a `pits` line may mean instead of an empty place; empty if there are none or many.
+/// The pits that a `pits` line may mean instead of an empty place; empty without a clear choice.
 std::string pits_meant(const PlanReading& reading) {
   std::vector<std::string> others;
   for (const Found<Encounter>& encounter : reading.encounters) {

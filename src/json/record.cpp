@@ -244,7 +244,7 @@ void Reader::finish(const Table& table, void* object, const At& at) {
   }
 }
 
-/// slots_.size() if there is none.
+/// slots_.size() if nothing matches.
 std::size_t Reader::slot_of(std::string_view key, std::size_t first, std::size_t likely) {
   // Most keys are in the order of the rows.
   for (std::size_t i = likely; i < slots_.size(); ++i) {

@@ -1,6 +1,6 @@
 // Which sentences a table needs. The catalogue and the house rules speak about everything that a
-// map may contain. A page for one evening leaves out clauses about bridles, orcs or trees if there
-// are none: players and gamemasters would look for them.
+// map may contain. A page for one evening leaves out clauses about bridles, orcs or trees that its
+// map does not have, because players and gamemasters would look for them.
 #include "audience.hpp"
 
 #include "dungeonlab/core/words.hpp"

@@ -149,7 +149,7 @@ class Home {
 [[nodiscard]] Doubt check_tree(std::string_view letters, const Ground& ground,
                                const std::vector<int>& nodes,
                                const std::function<bool(int)>& is_node);
-/// The place that a letter leads to; -1 if there is none.
+/// The place that a letter leads to; -1 if it leads nowhere.
 [[nodiscard]] int step(const Ground& ground, int place, char letter);
 
 }  // namespace dungeonlab::verify
